@@ -1,0 +1,85 @@
+/// The declarative half of an output format: what the check stage must know before anything is written.
+public protocol OutputFormat: Sendable {
+  /// As `--format` and a manifest's `outputs` spell it.
+  var name: String { get }
+  /// One line for help and the README's table.
+  var summary: String { get }
+  /// Options that a manifest may set beside `path`.
+  var options: [FormatOption] { get }
+  /// What becomes of a section.
+  func support(for section: Section) -> SectionSupport
+  /// Names that share a scope must differ in what ``spell(_:section:into:)`` makes of them.
+  ///
+  /// Sections in one scope share a number; 0 where nothing of the section is written.
+  func scope(of section: Section) -> UInt8
+  /// Appends the identifier that the output will use for a token.
+  ///
+  /// A name of the shape ``NameShape/word`` must be kept as it is behind a fixed prefix, so that two of them in one
+  /// section cannot clash.
+  func spell(_ name: UnsafeBufferPointer<UInt8>, section: Section, into output: inout ByteBuffer)
+  /// True where names become files, which may not differ by case only.
+  var namesBecomeFiles: Bool { get }
+  /// Further identifiers that the format makes of a token for a theme other than the default: `Festival_White_A`.
+  ///
+  /// Appends one to `output` and returns its scope, or returns nil where the format makes none.
+  func spellThemed(
+    _ name: UnsafeBufferPointer<UInt8>, section: Section, theme: String, into output: inout ByteBuffer
+  ) -> UInt8?
+  /// The most entries of one scope that the format's own tools accept, where there is a limit.
+  var scopeLimit: Int? { get }
+}
+
+extension OutputFormat {
+  public var options: [FormatOption] { [] }
+  public var namesBecomeFiles: Bool { false }
+  public var scopeLimit: Int? { nil }
+  public func spellThemed(
+    _ name: UnsafeBufferPointer<UInt8>, section: Section, theme: String, into output: inout ByteBuffer
+  ) -> UInt8? { nil }
+}
+
+/// What a format makes of a section.
+public enum SectionSupport: Equatable, Sendable {
+  case full
+  /// Written in part or not at all; the text says what is missing, as the end of "css: …".
+  case limited(String)
+}
+
+/// An option of a format, as a manifest's `outputs` may set it.
+public struct FormatOption: Sendable {
+  public enum Kind: Sendable {
+    case flag
+    case text
+    case choice([String])
+  }
+  public var name: String
+  public var kind: Kind
+  public var summary: String
+  public init(_ name: String, _ kind: Kind, _ summary: String) {
+    self.name = name
+    self.kind = kind
+    self.summary = summary
+  }
+}
+
+/// The options that a manifest set for one output, already checked against the format's ``FormatOption``s.
+public struct FormatSettings: Equatable, Sendable {
+  public enum Value: Equatable, Sendable {
+    case flag(Bool)
+    case text(String)
+  }
+  public var values: [String: Value]
+  public init(_ values: [String: Value] = [:]) { self.values = values }
+
+  /// A flag, or `fallback` where it was not set.
+  public func flag(_ name: String, default fallback: Bool = false) -> Bool {
+    if case .flag(let value)? = values[name] { return value }
+    return fallback
+  }
+
+  /// A text or a choice, or `fallback` where it was not set.
+  public func text(_ name: String, default fallback: String) -> String {
+    if case .text(let value)? = values[name] { return value }
+    return fallback
+  }
+}

@@ -1,0 +1,85 @@
+/// Something the reader of a spec should know, with its places. A value: rendering is another matter.
+public struct Diagnostic: Sendable {
+  public enum Severity: UInt8, Comparable, Sendable {
+    case note, warning, error
+    public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
+    public var name: String {
+      switch self {
+      case .note: "note"
+      case .warning: "warning"
+      case .error: "error"
+      }
+    }
+  }
+
+  public struct Note: Sendable {
+    public var message: String
+    /// ``Span/none`` where there is no place to show.
+    public var span: Span
+    public init(_ message: String, at span: Span = .none) {
+      self.message = message
+      self.span = span
+    }
+  }
+
+  /// A replacement of bytes that mends the matter.
+  public struct FixIt: Sendable {
+    public struct Edit: Sendable {
+      public var span: Span
+      public var text: String
+      public init(span: Span, text: String) {
+        self.span = span
+        self.text = text
+      }
+    }
+    public var message: String
+    public var edits: [Edit]
+    public init(_ message: String, edits: [Edit]) {
+      self.message = message
+      self.edits = edits
+    }
+  }
+
+  /// Stable and kebab-case; part of the interface.
+  public var id: String
+  public var severity: Severity
+  /// One line without a full stop.
+  public var headline: String
+  public var span: Span
+  public var notes: [Note]
+  public var help: String?
+  public var fixes: [FixIt]
+
+  public init(
+    _ id: String, _ severity: Severity = .error, at span: Span, _ headline: String,
+    notes: [Note] = [], help: String? = nil, fixes: [FixIt] = []
+  ) {
+    self.id = id
+    self.severity = severity
+    self.headline = headline
+    self.span = span
+    self.notes = notes
+    self.help = help
+    self.fixes = fixes
+  }
+}
+
+/// All that the stages of one run have found.
+public struct Diagnostics: Sendable {
+  public private(set) var all: [Diagnostic] = []
+  public init() {}
+
+  public mutating func report(_ diagnostic: Diagnostic) { all.append(diagnostic) }
+
+  public var hasErrors: Bool { all.contains { $0.severity == .error } }
+
+  /// By place, then id: the order in which they are printed.
+  public func sorted() -> [Diagnostic] {
+    all.enumerated().sorted { left, right in
+      let (a, b) = (left.element, right.element)
+      if a.span.start != b.span.start { return a.span.start < b.span.start }
+      if a.id != b.id { return a.id < b.id }
+      return left.offset < right.offset
+    }.map(\.element)
+  }
+}

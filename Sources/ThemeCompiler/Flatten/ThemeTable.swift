@@ -1,0 +1,175 @@
+/// The flattened result: every emitted token's value for every theme and appearance.
+///
+/// Columns are tokens, by section and in a section in order of first appearance; rows are every theme
+/// × every appearance that the spec names, theme by theme. Private tokens have no column. All values
+/// are plain columns of numbers; text is in the pools. Immutable, so it may be shared between threads.
+public struct ThemeTable: Sendable {
+  /// Name of the pack, as the manifest says.
+  public var name: String
+  /// Path of the manifest or spec, relative to the root: for the header of outputs.
+  public var sourcePath: String
+  /// The pack's release number; 0 where the manifest gives none.
+  public var sequence: UInt64
+  /// Pixels of 1rem.
+  public var remBase: Double
+  /// Names of tokens.
+  public var names: NameTable
+  /// Descriptions, deprecation texts and the values of `string` tokens, as written.
+  public var texts: NameTable
+  public var columns: [Column]
+  /// The columns of each section, by ``Section/rawValue``.
+  public var sectionRanges: [Range<Int>]
+  public var themes: [Theme]
+  /// Index of the default theme.
+  public var defaultTheme: Int
+  /// The appearances of every theme, `light` first.
+  public var appearances: [Appearance]
+  public var rows: [Row]
+  /// Distinct rows of values; equal rows share one.
+  public var cells: [Cells]
+  /// For each of ``cells``, the columns whose value or unit differs from the default row, ascending.
+  public var differences: [[UInt32]]
+  /// The columns that differ from the default row in any row, ascending.
+  public var varying: [UInt32]
+  /// Colours that 8-bit sRGB cannot say; ``Cells/bits`` refers to them.
+  public var wideColors: [WideColor]
+  /// Names of source files relative to the root, for ``Cells/origins``.
+  public var originPaths: [String]
+
+  public init(
+    name: String, sourcePath: String, sequence: UInt64 = 0, remBase: Double = 16, names: NameTable,
+    texts: NameTable, columns: [Column], sectionRanges: [Range<Int>], themes: [Theme], defaultTheme: Int = 0,
+    appearances: [Appearance], rows: [Row], cells: [Cells], differences: [[UInt32]], varying: [UInt32],
+    wideColors: [WideColor] = [], originPaths: [String]
+  ) {
+    self.name = name
+    self.sourcePath = sourcePath
+    self.sequence = sequence
+    self.remBase = remBase
+    self.names = names
+    self.texts = texts
+    self.columns = columns
+    self.sectionRanges = sectionRanges
+    self.themes = themes
+    self.defaultTheme = defaultTheme
+    self.appearances = appearances
+    self.rows = rows
+    self.cells = cells
+    self.differences = differences
+    self.varying = varying
+    self.wideColors = wideColors
+    self.originPaths = originPaths
+  }
+
+  public struct Column: Sendable {
+    /// In ``ThemeTable/names``.
+    public var name: UInt32
+    public var section: Section
+    /// The description in ``ThemeTable/texts``, or ``none``.
+    public var description: UInt32 = Column.none
+    /// What to use instead in ``ThemeTable/texts``; ``deprecatedSilently`` where the spec says just `true`.
+    public var deprecation: UInt32 = Column.none
+
+    public static let none = UInt32.max
+    public static let deprecatedSilently = UInt32.max - 1
+
+    public init(name: UInt32, section: Section) {
+      self.name = name
+      self.section = section
+    }
+  }
+
+  public struct Theme: Sendable {
+    public var name: String
+    /// What a settings screen shows; the name where the spec gives none.
+    public var title: String
+    /// Index of the theme it inherits from; nil for the default.
+    public var parent: Int?
+    /// Appearances for which the theme has a folder of its own.
+    public var ownAppearances: AppearanceSet
+    public init(name: String, title: String, parent: Int?, ownAppearances: AppearanceSet) {
+      self.name = name
+      self.title = title
+      self.parent = parent
+      self.ownAppearances = ownAppearances
+    }
+  }
+
+  public struct Row: Sendable {
+    public var theme: Int
+    public var appearance: Appearance
+    /// Index into ``ThemeTable/cells``.
+    public var cells: Int
+    public init(theme: Int, appearance: Appearance, cells: Int) {
+      self.theme = theme
+      self.appearance = appearance
+      self.cells = cells
+    }
+  }
+
+  /// The values of one row, by column.
+  public struct Cells: Sendable {
+    /// By section: colour: RGBA in the low 32 bits (`0xRRGGBBAA`), in the high 32 bits 1 + index in
+    /// ``ThemeTable/wideColors`` or 0; dimension and number: the bits of a `Double`; string: id in
+    /// ``ThemeTable/texts``; boolean: 0 or 1.
+    public var bits: [UInt64]
+    /// ``DimensionUnit`` of a dimension; 0 elsewhere.
+    public var units: [UInt8]
+    /// The column whose value this one takes whole, or `UInt32.max` where the value is a literal, has an `alpha` of
+    /// its own, or the target is private.
+    public var aliases: [UInt32]
+    /// Index in ``ThemeTable/originPaths`` of the file whose declaration won.
+    public var origins: [UInt32]
+    public init(bits: [UInt64], units: [UInt8], aliases: [UInt32], origins: [UInt32]) {
+      self.bits = bits
+      self.units = units
+      self.aliases = aliases
+      self.origins = origins
+    }
+  }
+
+  /// Index of the row of the default theme in light: 0 unless the manifest's `default` is not its first theme.
+  public var defaultRow: Int { defaultTheme * appearances.count }
+
+  /// The row of a theme in an appearance; an appearance that no folder names falls back.
+  public func row(theme: Int, appearance: Appearance) -> Int {
+    for candidate in appearance.fallbacks {
+      if let index = appearances.firstIndex(of: candidate) { return theme * appearances.count + index }
+    }
+    return theme * appearances.count
+  }
+}
+
+/// A colour as the spec wrote it.
+public struct WideColor: Equatable, Sendable {
+  public enum Space: UInt8, Sendable {
+    case sRGB = 0
+    case displayP3 = 1
+    case linearSRGB = 2
+    case a98RGB = 3
+    case proPhotoRGB = 4
+    case rec2020 = 5
+    case xyzD50 = 6
+    case xyzD65 = 7
+    case lab = 8
+    case lch = 9
+    case oklab = 10
+    case oklch = 11
+    case hsl = 12
+    case hwb = 13
+  }
+  public var space: Space
+  /// Components in the space's own units.
+  public var first: Double
+  public var second: Double
+  public var third: Double
+  /// 0…1.
+  public var alpha: Double
+  public init(space: Space, _ first: Double, _ second: Double, _ third: Double, alpha: Double) {
+    self.space = space
+    self.first = first
+    self.second = second
+    self.third = third
+    self.alpha = alpha
+  }
+}
