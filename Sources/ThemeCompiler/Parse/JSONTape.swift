@@ -1,0 +1,74 @@
+/// Parsed JSON as one flat array of nodes in document order, over all files of a run.
+///
+/// A container's node is followed by its members; an object's member is a key node, then its value. Nodes hold offsets
+/// into ``SourceText``; keys are interned names. No recursion is needed to walk it.
+public struct JSONTape: Sendable {
+  public enum Kind: UInt8, Sendable {
+    case object, array, key, string, number, `true`, `false`, null
+  }
+
+  public struct Node: Sendable {
+    /// First byte; for texts the opening quote.
+    public var start: UInt32
+    /// After the last byte.
+    public var end: UInt32
+    /// Containers: index of the node after the last member. Keys: the name's id.
+    public var link: UInt32
+    public var kind: Kind
+    /// The text has escapes, so its bytes are not its value.
+    public var escaped: Bool
+
+    @inlinable public var span: Span { Span(start: start, end: end) }
+  }
+
+  public internal(set) var nodes: [Node] = []
+  /// Every key of every object.
+  public internal(set) var names: NameTable
+  /// By file of ``SourceText``: its root node, or nil where it did not parse or was not parsed.
+  public internal(set) var roots: [UInt32?] = []
+
+  public init() {
+    names = NameTable()
+    for word in Word.allCases { _ = names.intern(word.rawValue) }
+  }
+
+  /// The index of the node after this one and all it holds.
+  @inlinable
+  public func after(_ index: UInt32) -> UInt32 {
+    let node = nodes[Int(index)]
+    switch node.kind {
+    case .object, .array: return node.link
+    case .key: return after(value: index &+ 1)
+    default: return index &+ 1
+    }
+  }
+
+  @usableFromInline
+  func after(value index: UInt32) -> UInt32 {
+    let node = nodes[Int(index)]
+    return node.kind == .object || node.kind == .array ? node.link : index &+ 1
+  }
+}
+
+/// The words of the language, interned before any file is read, so that a key is known by its number.
+public enum Word: String, CaseIterable, Sendable {
+  case color, dimension, number, string, boolean, font, image
+  case colors, dimensions, numbers, strings, booleans, fonts, images
+  case light, dark, lightHighContrast, darkHighContrast
+  case value, description, deprecated, `private`, alpha
+  case red, green, blue
+  case name, layers, themes, `default`, reserve, outputs, rules, remBase, sequence, root, schema = "$schema"
+  case file, level, `in`, extends, title, path
+
+  private static let ids: [Word: UInt32] = Dictionary(
+    uniqueKeysWithValues: allCases.enumerated().map { ($1, UInt32($0)) })
+
+  /// Its id in every ``JSONTape``'s names.
+  public var id: UInt32 { Word.ids[self] ?? .max }
+
+  /// The word with an id, if the id is a word's.
+  public init?(id: UInt32) {
+    guard id < UInt32(Word.allCases.count) else { return nil }
+    self = Word.allCases[Int(id)]
+  }
+}
