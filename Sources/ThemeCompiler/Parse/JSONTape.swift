@@ -27,9 +27,22 @@ public struct JSONTape: Sendable {
   /// By file of ``SourceText``: its root node, or nil where it did not parse or was not parsed.
   public internal(set) var roots: [UInt32?] = []
 
+  /// Objects seen so far; numbers them for ``noteKey(_:at:inObject:)``.
+  var objectCount: UInt32 = 0
+  /// By name: the object that had it last and its key there.
+  private var lastKeys: [(object: UInt32, key: UInt32)] = []
+
   public init() {
     names = NameTable()
     for word in Word.allCases { _ = names.intern(word.rawValue) }
+  }
+
+  /// Notes a key of an object; returns the object's earlier key of that name, if it has one. O(1).
+  mutating func noteKey(_ name: UInt32, at index: UInt32, inObject object: UInt32) -> UInt32? {
+    while lastKeys.count <= Int(name) { lastKeys.append((0, 0)) }
+    if lastKeys[Int(name)].object == object { return lastKeys[Int(name)].key }
+    lastKeys[Int(name)] = (object, index)
+    return nil
   }
 
   /// The index of the node after this one and all it holds.
@@ -57,7 +70,8 @@ public enum Word: String, CaseIterable, Sendable {
   case light, dark, lightHighContrast, darkHighContrast
   case value, description, deprecated, `private`, alpha
   case red, green, blue
-  case name, layers, themes, `default`, reserve, outputs, rules, remBase, sequence, root, schema = "$schema"
+  case name, layers, themes, `default`, reserve, outputs, rules, remBase, sequence, root
+  case schema = "$schema"
   case file, level, `in`, extends, title, path
 
   private static let ids: [Word: UInt32] = Dictionary(
