@@ -74,15 +74,16 @@ public enum Word: String, CaseIterable, Sendable {
   case schema = "$schema"
   case file, level, `in`, extends, title, path
 
+  private static let all = Array(allCases)
   private static let ids: [Word: UInt32] = Dictionary(
-    uniqueKeysWithValues: allCases.enumerated().map { ($1, UInt32($0)) })
+    uniqueKeysWithValues: all.enumerated().map { ($1, UInt32($0)) })
 
   /// Its id in every ``JSONTape``'s names.
   public var id: UInt32 { Word.ids[self] ?? .max }
 
   /// The word with an id, if the id is a word's.
   public init?(id: UInt32) {
-    guard id < UInt32(Word.allCases.count) else { return nil }
-    self = Word.allCases[Int(id)]
+    guard id < UInt32(Word.all.count) else { return nil }
+    self = Word.all[Int(id)]
   }
 }

@@ -80,6 +80,9 @@ public struct ByteBuffer: ~Copyable {
   /// Forgets everything after `newCount` bytes; the room stays.
   public mutating func truncate(to newCount: Int) { length = min(length, newCount) }
 
+  /// Puts a byte in the place of the first one.
+  public mutating func replaceFirst(with byte: UInt8) { if length > 0 { base[0] = byte } }
+
   /// The bytes, for the time of the call.
   @inlinable
   public borrowing func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {

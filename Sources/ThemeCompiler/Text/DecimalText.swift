@@ -205,6 +205,12 @@ private let powersOfTen: [Double] = [
 @inline(__always)
 func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
+/// A number as an integer, if it is one of magnitude below 2^53.
+func wholeNumber(_ value: Double) -> Int? {
+  guard value.magnitude < 9_007_199_254_740_992 else { return nil }
+  return Double(Int(value)) == value ? Int(value) : nil
+}
+
 /// The nearest integer, halves away from zero, for magnitudes below 2^62.
 ///
 /// `rounded()` would make the package need the C mathematics library, which nothing else here does.

@@ -1,0 +1,132 @@
+/// Names that a requested output would spell alike.
+///
+/// Most names need no look: a name of letters, digits and `_` is kept as it is, so two of them differ in every output that
+/// keeps sections apart. Only the others, and outputs with one scope for several sections, are spelled and compared.
+struct CollisionCheck {
+  private let project: Project
+  private let resolution: Resolution
+  /// Emitted columns.
+  private let columns: [Int]
+  /// Groups found, by their columns, with the formats that have them.
+  private var groups: [[Int]: [String]] = [:]
+  private var order: [[Int]] = []
+  private let allWords: Bool
+
+  init(_ project: Project, _ resolution: Resolution) {
+    self.project = project
+    self.resolution = resolution
+    let hasPrivate = resolution.declarations.attributes.contains { $0.isPrivate != nil }
+    columns = resolution.index.names.indices.filter { !hasPrivate || !resolution.isPrivate($0) }
+    allWords = columns.allSatisfy { project.tape.names.shape(resolution.index.names[$0]).contains(.word) }
+  }
+
+  /// Finds the groups of one format.
+  mutating func check(_ format: any OutputFormat) {
+    guard needsLook(format) else { return }
+    var spelled = NameTable(canonical: false, capacity: columns.count)
+    var owners: [[Int]] = []
+    var buffer = ByteBuffer()
+    for section in Section.allCases where format.scope(of: section) != 0 {
+      for column in emitted(section) {
+        buffer.truncate(to: 0)
+        buffer.append(format.scope(of: section))
+        name(column) { format.spell($0, section: section, into: &buffer) }
+        note(column, &buffer, format, &spelled, &owners)
+        spellThemed(column, section, format, &buffer, &spelled, &owners)
+      }
+    }
+    for owner in owners where owner.count > 1 { add(owner, format) }
+  }
+
+  private mutating func add(_ group: [Int], _ format: any OutputFormat) {
+    if groups[group] == nil { order.append(group) }
+    groups[group, default: []].append(format.name)
+  }
+
+  private func emitted(_ section: Section) -> [Int] {
+    let range = resolution.index.sectionRanges[Int(section.rawValue)]
+    return columns.count == resolution.index.names.count ? Array(range) : columns.filter(range.contains)
+  }
+
+  private func name(_ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    project.tape.names.withBytes(resolution.index.names[column], body)
+  }
+
+  private func needsLook(_ format: any OutputFormat) -> Bool {
+    if !allWords || format.namesBecomeFiles || project.manifest.themes.count > 1 { return true }
+    var scopes = Set<UInt8>()
+    for section in Section.allCases where !emitted(section).isEmpty {
+      let scope = format.scope(of: section)
+      if scope != 0, !scopes.insert(scope).inserted { return true }
+    }
+    return false
+  }
+
+  private func note(
+    _ column: Int, _ buffer: inout ByteBuffer, _ format: any OutputFormat, _ spelled: inout NameTable,
+    _ owners: inout [[Int]]
+  ) {
+    let known = owners.count
+    let id = buffer.withBytes { format.namesBecomeFiles ? spelled.intern(folded($0)) : spelled.intern($0) }
+    if Int(id) == known {
+      owners.append([column])
+    } else if owners[Int(id)].last != column {
+      owners[Int(id)].append(column)
+    }
+  }
+
+  /// What a file system that ignores case makes of a name.
+  private func folded(_ name: UnsafeBufferPointer<UInt8>) -> String {
+    String(decoding: name, as: UTF8.self).lowercased()
+  }
+
+  /// What the format makes of a token for the themes other than the default.
+  private func spellThemed(
+    _ column: Int, _ section: Section, _ format: any OutputFormat, _ buffer: inout ByteBuffer,
+    _ spelled: inout NameTable, _ owners: inout [[Int]]
+  ) {
+    for (number, theme) in project.manifest.themes.enumerated() where number != project.manifest.defaultTheme
+    {
+      buffer.truncate(to: 0)
+      buffer.append(0)
+      var scope: UInt8?
+      name(column) { scope = format.spellThemed($0, section: section, theme: theme.name.text, into: &buffer) }
+      guard let scope else { return }
+      buffer.replaceFirst(with: scope)
+      note(column, &buffer, format, &spelled, &owners)
+    }
+  }
+
+  /// One finding a group of tokens, whatever number of formats has it.
+  func report(into diagnostics: inout Diagnostics) {
+    for group in order.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      diagnostics.report(nameCollision(group, formats: groups[group] ?? []))
+    }
+  }
+
+  private func nameCollision(_ group: [Int], formats: [String]) -> Diagnostic {
+    let last = group[group.count - 1]
+    let names = group.map { "'\(project.tape.names.string(resolution.index.names[$0]))'" }
+    return Diagnostic(
+      "name-collision", at: place(of: last),
+      "\(names.joined(separator: " and ")) come out alike in \(formats.joined(separator: ", "))",
+      notes: group.dropLast().map { column in
+        Diagnostic.Note(
+          "the \(resolution.index.section(ofColumn: column).name) "
+            + "'\(project.tape.names.string(resolution.index.names[column]))' is here", at: place(of: column))
+      }, help: "rename one of them")
+  }
+
+  /// The first key that declares a token.
+  private func place(of column: Int) -> Span {
+    let section = resolution.index.section(ofColumn: column)
+    let name = resolution.index.names[column]
+    for source in resolution.folders.files(of: resolution.folders.defaultLight) {
+      for declaration in resolution.declarations.list[resolution.declarations.ranges[source]]
+      where declaration.name == name && declaration.section == section {
+        return project.tape.node(declaration.key).span
+      }
+    }
+    return project.manifest.reserve.first { $0.name == name }?.nameSpan ?? .none
+  }
+}

@@ -1,0 +1,39 @@
+/// The pipeline: parse → declare → resolve → check → flatten. Load comes before, emit after.
+///
+/// Pure: bytes in, table and diagnostics out; no files, no clock, no environment. Every stage reports all it finds, and
+/// stages run on as long as the result means something. Linear in the input's size and in rows × tokens.
+public enum Compiler {
+  /// Compiles what the load stage found.
+  ///
+  /// - Parameter formats: the requested formats, whose spelling and capabilities the names are checked against.
+  public static func compile(
+    _ project: inout Project, formats: [any OutputFormat], into diagnostics: inout Diagnostics
+  ) -> Compilation {
+    let complete = parse(&project, into: &diagnostics)
+    let declarations = Declarer.declare(project, into: &diagnostics)
+    let resolution = Resolver.resolve(project, declarations, complete: complete, into: &diagnostics)
+    Checker.check(project, resolution, formats: formats, into: &diagnostics)
+    let table = diagnostics.hasErrors ? nil : Flattener.flatten(project, resolution)
+    return Compilation(table: table, project: project, resolution: resolution)
+  }
+
+  /// Parses every spec file that was not parsed yet; says whether all of them did.
+  private static func parse(_ project: inout Project, into diagnostics: inout Diagnostics) -> Bool {
+    let known = project.tape.roots.count
+    var complete = true
+    for file in project.sources.files.indices {
+      if file >= known || project.tape.roots[file] == nil {
+        if project.tape.parse(file, of: project.sources, into: &diagnostics) == nil { complete = false }
+      }
+    }
+    return complete
+  }
+}
+
+/// What a run has made.
+public struct Compilation: Sendable {
+  /// Nil where errors forbid it.
+  public let table: ThemeTable?
+  let project: Project
+  let resolution: Resolution
+}

@@ -1,0 +1,80 @@
+/// All token declarations of a run, as one flat list in the order of the files.
+struct Declarations: Sendable {
+  var list: [Declaration] = []
+  /// Values of appearances, four to a pair, by ``Appearance/rawValue``; absent members are `.absent`.
+  var pairs: [TokenValue] = []
+  var attributes: [Attributes] = []
+  /// Colours that eight bits a component cannot say.
+  var wideColors: [WideColor] = []
+  /// By file of ``SourceText``: its declarations.
+  var ranges: [Range<Int>]
+  /// Appearances that some pair names.
+  var pairAppearances: AppearanceSet = []
+  /// Values of string tokens.
+  var texts = NameTable(canonical: false)
+
+  /// The value that a declaration has for an appearance: itself, or the first member of a pair on the way back to light.
+  @inline(__always)
+  func value(of declaration: Int, for appearance: Appearance) -> TokenValue {
+    let value = list[declaration].value
+    return value.kind == .pair ? member(of: value, for: appearance) : value
+  }
+
+  func member(of pair: TokenValue, for appearance: Appearance) -> TokenValue {
+    for candidate in appearance.fallbacks {
+      let member = pairs[Int(pair.payload) + Int(candidate.rawValue)]
+      if member.kind != .absent { return member }
+    }
+    return .invalid
+  }
+}
+
+/// One token in one file.
+struct Declaration: Sendable {
+  /// In ``JSONTape/names``.
+  var name: UInt32
+  /// The key's node.
+  var key: UInt32
+  var value: TokenValue
+  /// 1 + index in ``Declarations/attributes``; 0 without.
+  var attributes: UInt32
+  var section: Section
+}
+
+/// What a declaration says, in 16 bytes.
+struct TokenValue: Sendable {
+  enum Kind: UInt8 {
+    /// Reported already.
+    case invalid
+    /// A member that a pair does not have.
+    case absent
+    case literal
+    /// `payload` is the name of the target.
+    case alias
+    /// A text that is neither a literal nor any name of the run.
+    case unknown
+    /// `payload` is the place of its four members in ``Declarations/pairs``.
+    case pair
+  }
+
+  /// A literal as ``ThemeTable/Cells/bits`` has it, or what ``Kind`` says.
+  var payload: UInt64
+  /// The value's node.
+  var node: UInt32
+  var kind: Kind
+  var unit: DimensionUnit = .point
+  /// A bare text, which could be read as a literal and as a name.
+  var isBareText = false
+
+  static let invalid = TokenValue(payload: 0, node: 0, kind: .invalid)
+  static let absent = TokenValue(payload: 0, node: 0, kind: .absent)
+}
+
+/// What a long form says besides its value.
+struct Attributes: Sendable {
+  /// Nodes of the keys; nil where the attribute is not given.
+  var description: UInt32?
+  var deprecated: UInt32?
+  var isPrivate: UInt32?
+  var alpha: Double?
+}

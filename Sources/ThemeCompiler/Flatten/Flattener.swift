@@ -1,0 +1,148 @@
+/// The flatten stage: from resolved rows to the table that emitters read. Cannot fail.
+struct Flattener {
+  private let project: Project
+  private let resolution: Resolution
+  /// Columns of the resolution that are emitted, in order.
+  private var kept: [Int] = []
+  /// By column of the resolution: its place in the table, or `UInt32.max` for a private token.
+  private var place: [UInt32]
+  private var texts: NameTable
+  /// By declaration's file.
+  private let fileOf: [UInt32]
+
+  static func flatten(_ project: Project, _ resolution: Resolution) -> ThemeTable {
+    var flattener = Flattener(project, resolution)
+    return flattener.table()
+  }
+
+  private init(_ project: Project, _ resolution: Resolution) {
+    self.project = project
+    self.resolution = resolution
+    texts = resolution.declarations.texts
+    let count = resolution.index.names.count
+    place = [UInt32](repeating: .max, count: count)
+    let hasPrivate = resolution.declarations.attributes.contains { $0.isPrivate != nil }
+    kept.reserveCapacity(count)
+    for column in 0..<count where !hasPrivate || !resolution.isPrivate(column) {
+      place[column] = UInt32(kept.count)
+      kept.append(column)
+    }
+    var files = [UInt32](repeating: 0, count: resolution.declarations.list.count)
+    for (file, range) in resolution.declarations.ranges.enumerated() {
+      for declaration in range { files[declaration] = UInt32(file) }
+    }
+    fileOf = files
+  }
+
+  private mutating func table() -> ThemeTable {
+    let columns = columns()
+    var cells: [ThemeTable.Cells] = []
+    var rows: [ThemeTable.Row] = []
+    for row in resolution.rows {
+      let values = flat(row)
+      let same = cells.firstIndex { isSame($0, values) }
+      if same == nil { cells.append(values) }
+      rows.append(
+        ThemeTable.Row(theme: row.theme, appearance: row.appearance, cells: same ?? cells.count - 1))
+    }
+    let base = rows[resolution.defaultRow].cells
+    let differences = cells.map { differing($0, cells[base]) }
+    return ThemeTable(
+      name: project.manifest.name, sourcePath: project.sourcePath, sequence: project.manifest.sequence,
+      remBase: project.manifest.remBase, names: project.tape.names, texts: texts, columns: columns,
+      sectionRanges: sectionRanges(columns), themes: themes(), defaultTheme: project.manifest.defaultTheme,
+      appearances: resolution.appearances, rows: rows, cells: cells, differences: differences,
+      varying: union(of: differences, count: columns.count), wideColors: resolution.declarations.wideColors,
+      originPaths: project.rootedPaths)
+  }
+
+  private mutating func columns() -> [ThemeTable.Column] {
+    let hasAttributes = !resolution.declarations.attributes.isEmpty
+    var columns: [ThemeTable.Column] = []
+    columns.reserveCapacity(kept.count)
+    for section in Section.allCases {
+      for column in resolution.index.sectionRanges[Int(section.rawValue)] where place[column] != .max {
+        var described = ThemeTable.Column(name: resolution.index.names[column], section: section)
+        if hasAttributes, let attributes = resolution.attributes(ofColumn: column) {
+          describe(&described, attributes)
+        }
+        columns.append(described)
+      }
+    }
+    return columns
+  }
+
+  private mutating func describe(_ column: inout ThemeTable.Column, _ attributes: Attributes) {
+    if let key = attributes.description {
+      let text = project.tape.text(key + 1, in: project.sources)
+      if !text.isEmpty { column.description = texts.intern(text) }
+    }
+    guard let key = attributes.deprecated else { return }
+    let isText = project.tape.node(key + 1).kind == .string
+    column.deprecation =
+      isText
+      ? texts.intern(project.tape.text(key + 1, in: project.sources)) : ThemeTable.Column.deprecatedSilently
+  }
+
+  private func sectionRanges(_ columns: [ThemeTable.Column]) -> [Range<Int>] {
+    var first = 0
+    return resolution.index.sectionRanges.map { range in
+      let count = range.count { place[$0] != .max }
+      defer { first += count }
+      return first..<first + count
+    }
+  }
+
+  private func themes() -> [ThemeTable.Theme] {
+    project.manifest.themes.enumerated().map { number, theme in
+      var own: AppearanceSet = []
+      for appearance in Appearance.allCases where theme.folders[Int(appearance.rawValue)] != nil {
+        own.insert(AppearanceSet(appearance))
+      }
+      let isDefault = number == project.manifest.defaultTheme
+      return ThemeTable.Theme(
+        name: theme.name.text, title: theme.title ?? theme.name.text,
+        parent: isDefault ? nil : theme.parent ?? project.manifest.defaultTheme, ownAppearances: own)
+    }
+  }
+
+  private func flat(_ row: ResolvedRow) -> ThemeTable.Cells {
+    let isWhole = kept.count == row.bits.count
+    let bits = isWhole ? row.bits : kept.map { row.bits[$0] }
+    let units = isWhole ? row.units : kept.map { row.units[$0] }
+    var aliases = [UInt32](repeating: .max, count: kept.count)
+    var origins = [UInt32](repeating: 0, count: kept.count)
+    for (at, column) in kept.enumerated() {
+      if row.targets[column] != .max, !hasOwnAlpha(column, row) {
+        aliases[at] = place[Int(row.targets[column])]
+      }
+      if row.winners[column] != 0 { origins[at] = fileOf[Int(row.winners[column]) - 1] }
+    }
+    return ThemeTable.Cells(bits: bits, units: units, aliases: aliases, origins: origins)
+  }
+
+  private func hasOwnAlpha(_ column: Int, _ row: ResolvedRow) -> Bool {
+    guard let winner = row.declaration(ofColumn: column) else { return false }
+    let number = resolution.declarations.list[winner].attributes
+    return number != 0 && resolution.declarations.attributes[Int(number) - 1].alpha != nil
+  }
+
+  /// Equal in value and in where the values come from.
+  private func isSame(_ left: ThemeTable.Cells, _ right: ThemeTable.Cells) -> Bool {
+    left.bits == right.bits && left.units == right.units && left.aliases == right.aliases
+      && left.origins == right.origins
+  }
+
+  private func differing(_ cells: ThemeTable.Cells, _ base: ThemeTable.Cells) -> [UInt32] {
+    cells.bits.indices.compactMap { column in
+      cells.bits[column] != base.bits[column] || cells.units[column] != base.units[column]
+        ? UInt32(column) : nil
+    }
+  }
+
+  private func union(of lists: [[UInt32]], count: Int) -> [UInt32] {
+    var differs = [Bool](repeating: false, count: count)
+    for list in lists { for column in list { differs[Int(column)] = true } }
+    return (0..<UInt32(count)).filter { differs[Int($0)] }
+  }
+}

@@ -1,0 +1,116 @@
+extension Compilation {
+  /// Names of all tokens, for suggestions.
+  public var tokenNames: [String] { resolution.index.names.map { project.tape.names.string($0) } }
+
+  /// Names of all themes, for suggestions.
+  public var themeNames: [String] { project.manifest.themes.map(\.name.text) }
+
+  /// What `explain TOKEN` prints: for every theme and appearance the value, the layer that won, the layers of that
+  /// folder that it hid, and the chain of aliases. Nil for a name that no section has.
+  ///
+  /// - Parameter theme: just this theme.
+  public func explain(_ name: String, theme: String? = nil) -> String? {
+    guard let id = project.tape.names.find(name) else { return nil }
+    var text = ""
+    for section in Section.allCases {
+      guard case .column(let column) = resolution.index.entry(id, in: section) else { continue }
+      text +=
+        "\(section.name) \(project.tape.names.string(id))\(resolution.isPrivate(column) ? " (private)" : "")\n"
+      for row in resolution.rows {
+        let rowTheme = project.manifest.themes[row.theme].name.text
+        if theme == nil || theme == rowTheme { text += explain(column, section, row) }
+      }
+    }
+    return text.isEmpty ? nil : text
+  }
+
+  private func explain(_ column: Int, _ section: Section, _ row: ResolvedRow) -> String {
+    var text = "  \(project.manifest.themes[row.theme].name.text), \(row.appearance.name): "
+    text += "\(valueText(column, section, row))\n"
+    var at = column
+    for step in 0..<50 {
+      text += link(at, row, isFirst: step == 0)
+      guard row.targets[at] != .max else { break }
+      at = Int(row.targets[at])
+      if at == column { break }
+    }
+    return text
+  }
+
+  /// One line for the declaration that won, one for each that it hid.
+  private func link(_ column: Int, _ row: ResolvedRow, isFirst: Bool) -> String {
+    let name = project.tape.names.string(resolution.index.names[column])
+    let lead = isFirst ? "    " : "    → \(name): "
+    guard let winner = row.declaration(ofColumn: column) else {
+      let substitute = row.targets[column] == .max ? "" : self.name(ofColumn: Int(row.targets[column]))
+      return "\(lead)reserved, substitute '\(substitute)'\n"
+    }
+    var text = "\(lead)\(written(winner, row)) at \(place(of: winner))\n"
+    for hidden in hidden(by: winner) {
+      text += "      hides \(written(hidden, row)) at \(place(of: hidden))\n"
+    }
+    return text
+  }
+
+  private func name(ofColumn column: Int) -> String {
+    project.tape.names.string(resolution.index.names[column])
+  }
+
+  /// The value as the spec has it.
+  private func written(_ declaration: Int, _ row: ResolvedRow) -> String {
+    let value = resolution.declarations.value(of: declaration, for: row.appearance)
+    return project.sources.string(project.tape.node(value.node).span)
+  }
+
+  private func place(of declaration: Int) -> String {
+    let span = project.tape.node(resolution.declarations.list[declaration].key).span
+    guard let position = project.sources.position(of: span.start) else { return "?" }
+    let path = project.sources.files[position.file].path
+    let layer = project.layerFiles.first { $0.source == position.file }.map {
+      project.manifest.layers[$0.layer]
+    }
+    let level = layer.map { $0.level == 0 ? "" : " (level \($0.level))" } ?? ""
+    return "\(path):\(position.line):\(position.column)\(level)"
+  }
+
+  /// Declarations of the same token in lower layers of the winner's folder, the highest first.
+  private func hidden(by winner: Int) -> [Int] {
+    let declarations = resolution.declarations
+    let token = declarations.list[winner]
+    guard let source = declarations.ranges.firstIndex(where: { $0.contains(winner) }),
+      let folder = project.layerFiles.first(where: { $0.source == source })?.folder
+    else { return [] }
+    var found: [Int] = []
+    for file in resolution.folders.files(of: folder) {
+      if file == source { break }
+      found += declarations.ranges[file].filter {
+        declarations.list[$0].name == token.name && declarations.list[$0].section == token.section
+      }
+    }
+    return found.reversed()
+  }
+
+  private func valueText(_ column: Int, _ section: Section, _ row: ResolvedRow) -> String {
+    guard table != nil || row.targets[column] == .max || row.bits[column] != 0 else { return "no value" }
+    var buffer = ByteBuffer()
+    let bits = row.bits[column]
+    switch section {
+    case .color:
+      buffer.append("#")
+      buffer.append(hex: bits >> 8, digits: 6)
+      if bits & 0xFF != 0xFF { buffer.append(hex: bits, digits: 2) }
+    case .dimension:
+      buffer.append(decimal: Double(bitPattern: bits))
+      switch DimensionUnit(rawValue: row.units[column]) {
+      case .scaled: buffer.append("sp")
+      case .rem: buffer.append("rem")
+      case .point, nil: buffer.append("pt")
+      }
+    case .number: buffer.append(decimal: Double(bitPattern: bits))
+    case .boolean: buffer.append(bits == 0 ? "false" : "true")
+    case .string: return "\"\(resolution.declarations.texts.string(UInt32(truncatingIfNeeded: bits)))\""
+    case .font, .image: break
+    }
+    return buffer.finish().string
+  }
+}

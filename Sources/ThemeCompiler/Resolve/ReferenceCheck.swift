@@ -1,0 +1,151 @@
+/// Judges every text that could be a name: each once, at its place, whatever rows show it.
+struct ReferenceCheck {
+  private let project: Project
+  private let declarations: Declarations
+  private let index: TokenIndex
+  private let folders: FolderLayers
+  private let complete: Bool
+  private let base: UnsafePointer<UInt8>
+
+  init(
+    _ project: Project, _ declarations: Declarations, _ index: TokenIndex, _ folders: FolderLayers,
+    complete: Bool
+  ) {
+    self.project = project
+    self.declarations = declarations
+    self.index = index
+    self.folders = folders
+    self.complete = complete
+    base = UnsafePointer(project.sources.base)
+  }
+
+  func run(into diagnostics: inout Diagnostics) {
+    for declaration in declarations.list {
+      if complete, index.entry(declaration.name, in: declaration.section) == .withoutDefault {
+        diagnostics.report(tokenWithoutDefault(declaration))
+      }
+      if declaration.value.kind == .pair {
+        for member in declarations.pairs[Int(declaration.value.payload)..<Int(declaration.value.payload) + 4]
+        {
+          check(member, declaration.section, &diagnostics)
+        }
+      } else {
+        check(declaration.value, declaration.section, &diagnostics)
+      }
+    }
+  }
+
+  @inline(__always)
+  private func check(_ value: TokenValue, _ section: Section, _ diagnostics: inout Diagnostics) {
+    switch value.kind {
+    case .literal:
+      if value.isBareText, index.hasLiteralNames(section) { checkAmbiguity(value, section, &diagnostics) }
+    case .alias:
+      if index.entry(UInt32(value.payload), in: section) == .unknown {
+        missingTarget(value, section, UInt32(value.payload), &diagnostics)
+      }
+    case .unknown: missingTarget(value, section, nil, &diagnostics)
+    case .invalid, .absent, .pair: break
+    }
+  }
+
+  /// A bare text that is a literal may not also be a token's name; `#…` is always a colour.
+  private func checkAmbiguity(_ value: TokenValue, _ section: Section, _ diagnostics: inout Diagnostics) {
+    let name = project.tape.withText(value.node, in: base) { text in
+      text.first == UInt8(ascii: "#") ? nil : project.tape.names.find(text)
+    }
+    guard let name, index.exists(name, in: section) else { return }
+    diagnostics.report(ambiguousValue(value.node, section))
+  }
+
+  private func missingTarget(
+    _ value: TokenValue, _ section: Section, _ name: UInt32?, _ diagnostics: inout Diagnostics
+  ) {
+    if let name, let other = Section.allCases.first(where: { index.exists(name, in: $0) }) {
+      return diagnostics.report(sectionMismatch(value.node, name, section, other))
+    }
+    if value.isBareText, looksLikeLiteral(value.node, section) {
+      return diagnostics.report(invalidLiteral(value.node, section))
+    }
+    if complete { diagnostics.report(unknownAlias(value.node, section)) }
+  }
+
+  private func looksLikeLiteral(_ node: UInt32, _ section: Section) -> Bool {
+    project.tape.withText(node, in: base) { text in
+      guard let first = text.first else { return section != .boolean }
+      switch section {
+      case .color: return first == UInt8(ascii: "#") || isDigit(first) || text.contains(UInt8(ascii: "("))
+      case .dimension, .number:
+        return isDigit(first) || first == UInt8(ascii: "+") || first == UInt8(ascii: "-")
+          || first == UInt8(ascii: ".")
+      case .font: return text.contains(UInt8(ascii: ","))
+      case .string, .boolean, .image: return false
+      }
+    }
+  }
+}
+
+extension ReferenceCheck {
+  private func text(_ node: UInt32) -> String { project.tape.text(node, in: project.sources) }
+  private func span(_ node: UInt32) -> Span { project.tape.node(node).span }
+
+  private func names(in section: Section) -> some Sequence<String> {
+    index.names[index.sectionRanges[Int(section.rawValue)]].lazy.map { project.tape.names.string($0) }
+  }
+
+  private func tokenWithoutDefault(_ declaration: Declaration) -> Diagnostic {
+    let name = project.tape.names.string(declaration.name)
+    return Diagnostic(
+      "token-without-default", at: span(declaration.key),
+      "the default theme has no \(declaration.section.name) '\(name)' in light",
+      help: nearestName(to: name, in: names(in: declaration.section)).map { "did you mean '\($0)'?" }
+        ?? "define it there, or give it a substitute in 'reserve'")
+  }
+
+  private func ambiguousValue(_ node: UInt32, _ section: Section) -> Diagnostic {
+    let value = text(node)
+    let literal = section == .color ? "\"#\(value)\"" : "a number without quotes"
+    return Diagnostic(
+      "ambiguous-value", at: span(node), "'\(value)' is both a \(section.name) and the name of a token",
+      help: "write \(literal) for the \(section.name), \"{\(value)}\" for the token")
+  }
+
+  private func sectionMismatch(_ node: UInt32, _ name: UInt32, _ section: Section, _ other: Section)
+    -> Diagnostic
+  {
+    let declared = declarations.list.first { $0.name == name && $0.section == other }
+    return Diagnostic(
+      "alias-section-mismatch", at: span(node),
+      "'\(project.tape.names.string(name))' is a \(other.name), not a \(section.name)",
+      notes: declared.map { [Diagnostic.Note("declared here", at: span($0.key))] } ?? [])
+  }
+
+  private func invalidLiteral(_ node: UInt32, _ section: Section) -> Diagnostic {
+    let value = text(node)
+    switch section {
+    case .dimension:
+      return Diagnostic(
+        "invalid-dimension", at: span(node), "'\(value)' is not a dimension",
+        help: "a dimension is a number, or a text with one of the units px, pt, dp, sp, rem")
+    case .number:
+      return Diagnostic(
+        "invalid-number", at: span(node), "'\(value)' is not a number", help: "a number stands without quotes"
+      )
+    case .font: return Diagnostic("invalid-font", at: span(node), "'\(value)' is not a font")
+    case .color, .string, .boolean, .image:
+      return Diagnostic(
+        "invalid-color", at: span(node), "'\(value)' is not a color",
+        help:
+          "a color is 3, 4, 6 or 8 hexadecimal digits (alpha last), 'R,G,B' from 0 to 255, or components from 0 to 1"
+      )
+    }
+  }
+
+  private func unknownAlias(_ node: UInt32, _ section: Section) -> Diagnostic {
+    let value = text(node)
+    let name = value.hasPrefix("{") ? String(value.dropFirst().dropLast()) : value
+    return Diagnostic(
+      "unknown-alias", at: span(node), "there is no \(section.name) token '\(name)'",
+      help: nearestName(to: name, in: names(in: section)).map { "did you mean '\($0)'?" })
+  }
+}

@@ -1,0 +1,71 @@
+/// What the resolve stage knows: every token's winning declaration and value, for every row.
+struct Resolution: Sendable {
+  var index: TokenIndex
+  var declarations: Declarations
+  var folders: FolderLayers
+  var appearances: [Appearance]
+  /// Theme by theme, in the order of ``appearances``.
+  var rows: [ResolvedRow]
+  var defaultRow: Int
+  /// By column: the declaration's attributes in the default row, or nil.
+  func attributes(ofColumn column: Int) -> Attributes? {
+    guard let winner = rows[defaultRow].declaration(ofColumn: column) else { return nil }
+    let number = declarations.list[winner].attributes
+    return number == 0 ? nil : declarations.attributes[Int(number) - 1]
+  }
+
+  func isPrivate(_ column: Int) -> Bool { attributes(ofColumn: column)?.isPrivate != nil }
+}
+
+/// One row of values, by column.
+struct ResolvedRow: Sendable {
+  var theme: Int
+  var appearance: Appearance
+  /// Declaration + 1; 0 where the reserve map serves the token.
+  var winners: [UInt32]
+  var bits: [UInt64]
+  var units: [UInt8]
+  /// The column that the value comes from, or `UInt32.max` for a literal.
+  var targets: [UInt32]
+
+  func declaration(ofColumn column: Int) -> Int? {
+    winners[column] == 0 ? nil : Int(winners[column]) - 1
+  }
+}
+
+/// The resolve stage.
+enum Resolver {
+  /// Finds every cell's value: layers, parents, reserve, aliases.
+  ///
+  /// - Parameter complete: false where some file did not parse: then a name may only seem to be missing.
+  static func resolve(
+    _ project: Project, _ declarations: Declarations, complete: Bool,
+    into diagnostics: inout Diagnostics
+  ) -> Resolution {
+    let folders = FolderLayers(project)
+    let index = TokenIndex(project, declarations, folders: folders)
+    ReserveCheck(project: project, index: index, complete: complete).run(into: &diagnostics)
+    ReferenceCheck(project, declarations, index, folders, complete: complete).run(into: &diagnostics)
+    let appearances = namedAppearances(project, declarations)
+    var rows = RowResolver(project, declarations, index, folders)
+    for theme in project.manifest.themes.indices {
+      for appearance in appearances { rows.resolve(theme: theme, appearance: appearance) }
+    }
+    rows.reportCycles(into: &diagnostics)
+    let resolution = Resolution(
+      index: index, declarations: rows.declarations, folders: folders, appearances: appearances,
+      rows: rows.rows,
+      defaultRow: project.manifest.defaultTheme * appearances.count)
+    AttributeCheck(project: project, resolution: resolution).run(into: &diagnostics)
+    return resolution
+  }
+
+  /// The appearances that any folder or any pair names, and light.
+  private static func namedAppearances(_ project: Project, _ declarations: Declarations) -> [Appearance] {
+    var set = declarations.pairAppearances.union(AppearanceSet(.light))
+    for (place, folder) in project.themeFolders.enumerated() where folder != nil {
+      set.formUnion(AppearanceSet(rawValue: 1 << UInt8(place % 4)))
+    }
+    return set.members
+  }
+}

@@ -1,0 +1,145 @@
+/// The tokens of a run: which names exist in which section, and the column of each.
+struct TokenIndex: Sendable {
+  /// Name ids by column; sections one after the other.
+  private(set) var names: [UInt32] = []
+  private(set) var sectionRanges: [Range<Int>] = []
+  /// By section, then name id: 0 unknown, 1 exists without a default, else column + 2.
+  private var entries: [[UInt32]]
+  /// Sections in which some token's name could be read as a literal.
+  private var literalNames = [Bool](repeating: false, count: Section.allCases.count)
+
+  /// What is known of a name in a section.
+  enum Entry: Equatable {
+    case unknown
+    /// Some theme or layer defines it, but not the default theme's light folder, and it is not reserved.
+    case withoutDefault
+    case column(Int)
+  }
+
+  @inline(__always)
+  func entry(_ name: UInt32, in section: Section) -> Entry {
+    let table = entries[Int(section.rawValue)]
+    guard Int(name) < table.count else { return .unknown }
+    switch table[Int(name)] {
+    case 0: return .unknown
+    case 1: return .withoutDefault
+    case let number: return .column(Int(number) - 2)
+    }
+  }
+
+  func exists(_ name: UInt32, in section: Section) -> Bool { entry(name, in: section) != .unknown }
+
+  func hasLiteralNames(_ section: Section) -> Bool { literalNames[Int(section.rawValue)] }
+
+  func section(ofColumn column: Int) -> Section {
+    Section.allCases.first { sectionRanges[Int($0.rawValue)].contains(column) } ?? .color
+  }
+
+  init(_ project: Project, _ declarations: Declarations, folders: FolderLayers) {
+    entries = [[UInt32]](repeating: [], count: Section.allCases.count)
+    var lists = [[UInt32]](repeating: [], count: Section.allCases.count)
+    for source in folders.files(of: folders.defaultLight) {
+      for declaration in declarations.list[declarations.ranges[source]] {
+        add(declaration.name, declaration.section, nameCount: project.tape.names.count, to: &lists)
+      }
+    }
+    for reserve in project.manifest.reserve {
+      for section in Section.allCases
+      where entry(reserve.name, in: section) == .unknown
+        && reachesDefault(reserve.substitute, in: section, project.manifest.reserve)
+      {
+        add(reserve.name, section, nameCount: project.tape.names.count, to: &lists)
+      }
+    }
+    number(lists)
+    markOthers(declarations, nameCount: project.tape.names.count)
+    findLiteralNames(declarations, project.tape.names)
+  }
+
+  private mutating func add(_ name: UInt32, _ section: Section, nameCount: Int, to lists: inout [[UInt32]]) {
+    let number = Int(section.rawValue)
+    if entries[number].isEmpty { entries[number] = [UInt32](repeating: 0, count: nameCount) }
+    guard entries[number][Int(name)] == 0 else { return }
+    lists[number].append(name)
+    entries[number][Int(name)] = UInt32(lists[number].count) + 1
+  }
+
+  /// Whether substitutes of substitutes end at a token that the default theme has.
+  private func reachesDefault(_ name: UInt32, in section: Section, _ reserve: [Manifest.Reserve]) -> Bool {
+    var at = name
+    for _ in 0...reserve.count {
+      if case .column = entry(at, in: section) { return true }
+      guard let next = reserve.first(where: { $0.name == at }) else { return false }
+      at = next.substitute
+    }
+    return false
+  }
+
+  /// Turns places in a section's list into columns.
+  private mutating func number(_ lists: [[UInt32]]) {
+    var first = 0
+    for (section, list) in lists.enumerated() {
+      if first > 0 {
+        for name in list { entries[section][Int(name)] += UInt32(first) }
+      }
+      names.append(contentsOf: list)
+      sectionRanges.append(first..<first + list.count)
+      first += list.count
+    }
+  }
+
+  private mutating func markOthers(_ declarations: Declarations, nameCount: Int) {
+    for declaration in declarations.list {
+      let number = Int(declaration.section.rawValue)
+      if entries[number].isEmpty { entries[number] = [UInt32](repeating: 0, count: nameCount) }
+      if entries[number][Int(declaration.name)] == 0 { entries[number][Int(declaration.name)] = 1 }
+    }
+  }
+
+  private mutating func findLiteralNames(_ declarations: Declarations, _ names: NameTable) {
+    for declaration in declarations.list where !literalNames[Int(declaration.section.rawValue)] {
+      noteLiteral(declaration.name, declaration.section, names)
+    }
+    for section in Section.allCases where !literalNames[Int(section.rawValue)] {
+      for column in sectionRanges[Int(section.rawValue)] { noteLiteral(self.names[column], section, names) }
+    }
+  }
+
+  private mutating func noteLiteral(_ name: UInt32, _ section: Section, _ names: NameTable) {
+    let isLiteral = names.withBytes(name) { text in
+      switch section {
+      case .color: ColorLiteral.parse(text) != nil
+      case .dimension: text.first.map { !isLetter($0) } ?? false
+      case .number, .string, .boolean, .font, .image: false
+      }
+    }
+    if isLiteral { literalNames[Int(section.rawValue)] = true }
+  }
+}
+
+@inline(__always)
+private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+
+/// The files of each theme folder, lowest layer first.
+struct FolderLayers: Sendable {
+  private var byFolder: [[Project.LayerFile]]
+  /// Index of the default theme's light folder.
+  let defaultLight: Int
+
+  init(_ project: Project) {
+    let layers = project.manifest.layers
+    byFolder = [[Project.LayerFile]](repeating: [], count: project.folders.count)
+    for file in project.layerFiles { byFolder[file.folder].append(file) }
+    for folder in byFolder.indices {
+      byFolder[folder].sort {
+        (layers[$0.layer].level, $0.layer, $0.source) < (layers[$1.layer].level, $1.layer, $1.source)
+      }
+    }
+    defaultLight = project.themeFolders[project.manifest.defaultTheme * 4] ?? 0
+  }
+
+  /// Indices of source files, lowest layer first.
+  func files(of folder: Int) -> [Int] { byFolder[folder].map(\.source) }
+
+  func layers(of folder: Int) -> [Project.LayerFile] { byFolder[folder] }
+}
