@@ -66,8 +66,8 @@ struct ManifestReader {
       }
     }
     if let node = members[.sequence], let value = number(node) {
-      if let whole = UInt64(exactly: value), whole < 1 << 53 {
-        manifest.sequence = whole
+      if let whole = wholeNumber(value), whole >= 0 {
+        manifest.sequence = UInt64(whole)
       } else {
         report(invalid(node, "expected a whole number from 0 to 9007199254740991"))
       }
@@ -97,7 +97,7 @@ struct ManifestReader {
     }
     var level = 0
     if let place = members[.level], let value = number(place) {
-      if let whole = Int(exactly: value), whole.magnitude < 1 << 53 {
+      if let whole = wholeNumber(value) {
         level = whole
       } else {
         report(invalid(place, "expected a whole number"))
