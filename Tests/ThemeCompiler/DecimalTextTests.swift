@@ -26,7 +26,7 @@ import Testing
     (123456.789, "123456.789"), (-0.5, "-0.5"), (1e21, "1000000000000000000000"),
     (12345678.9012345, "12345678.9012345"), (9007199254740992.0, "9007199254740992"),
     (1.5e300, "15" + String(repeating: "0", count: 299)),
-    (5e-324, "0." + String(repeating: "0", count: 323) + "5"),
+    (Double.leastNonzeroMagnitude, "0." + String(repeating: "0", count: 323) + "5"),
   ]
 
   @Test(arguments: printed)

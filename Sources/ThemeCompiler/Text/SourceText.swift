@@ -36,6 +36,8 @@ public final class SourceText: @unchecked Sendable {
     -> Int?
   {
     guard length + size <= Self.totalLimitBytes else { return nil }
+    // The end of one file is not the start of the next: both are places that a diagnostic may point at.
+    if !files.isEmpty { length += 1 }
     reserve(size)
     let wrote = try fill(UnsafeMutableBufferPointer(start: base + length, count: size))
     let span = Span(start: UInt32(length), end: UInt32(length + wrote))

@@ -1,0 +1,122 @@
+import Testing
+
+@testable import ThemeCompiler
+
+/// A project in memory: files by path, with marks like «1» in their text where a diagnostic is expected.
+///
+/// Paths are `folder/file.json`; with `themepack.json` among them it is the manifest, else all files are layers in
+/// alphabetical order. The stand-in for the load stage.
+struct TestProject {
+  /// A place in a file: what a mark stood for.
+  struct Place: Hashable, CustomStringConvertible {
+    var path: String
+    var line: Int
+    var column: Int
+    var description: String { "\(path):\(line):\(column)" }
+  }
+
+  private(set) var marks: [String: Place] = [:]
+  private(set) var diagnostics = Diagnostics()
+  private(set) var compilation: Compilation?
+  private(set) var project: Project?
+  let sources = SourceText()
+
+  var table: ThemeTable? { compilation?.table }
+
+  init(_ files: [String: String], formats: [any OutputFormat] = [], name: String = "Test") {
+    var clean: [String: String] = [:]
+    for (path, text) in files { clean[path] = takeMarks(path, text) }
+    var tape = JSONTape()
+    let manifest = readManifest(clean["themepack.json"], clean, &tape, formats, name)
+    guard let manifest else { return }
+    project = load(manifest, clean, tape)
+    guard var loaded = project else { return }
+    compilation = Compiler.compile(&loaded, formats: formats, into: &diagnostics)
+    project = loaded
+  }
+
+  /// One spec file called `spec.json`.
+  init(_ spec: String, formats: [any OutputFormat] = []) { self.init(["spec.json": spec], formats: formats) }
+
+  private mutating func readManifest(
+    _ text: String?, _ files: [String: String], _ tape: inout JSONTape, _ formats: [any OutputFormat],
+    _ name: String
+  ) -> Manifest? {
+    guard let text else { return Manifest(name: name, specFiles: files.keys.sorted()) }
+    guard let file = sources.append(path: "themepack.json", text: text) else { return nil }
+    guard tape.parse(file, of: sources, into: &diagnostics) != nil else { return nil }
+    return Manifest.read(
+      file, tape: &tape, sources: sources, fallbackName: name, formats: formats, into: &diagnostics)
+  }
+
+  private func load(_ manifest: Manifest, _ files: [String: String], _ tape: JSONTape) -> Project {
+    var folders: [String] = []
+    var themeFolders: [Int?] = []
+    for theme in manifest.themes {
+      for folder in theme.folders {
+        guard let folder else {
+          themeFolders.append(nil)
+          continue
+        }
+        if !folders.contains(folder.text) { folders.append(folder.text) }
+        themeFolders.append(folders.firstIndex(of: folder.text))
+      }
+    }
+    var layerFiles: [Project.LayerFile] = []
+    for (layer, entry) in manifest.layers.enumerated() {
+      for (number, folder) in folders.enumerated() {
+        let path = folder == "." ? entry.file.text : "\(folder)/\(entry.file.text)"
+        guard let text = files[path] else { continue }
+        let known = sources.files.firstIndex { $0.path == path }
+        guard let source = known ?? sources.append(path: path, text: text) else { continue }
+        layerFiles.append(Project.LayerFile(source: source, folder: number, layer: layer))
+      }
+    }
+    return Project(
+      manifest: manifest, sources: sources, tape: tape, folders: folders, themeFolders: themeFolders,
+      layerFiles: layerFiles, sourcePath: "spec.json", rootedPaths: sources.files.map(\.path))
+  }
+
+  private mutating func takeMarks(_ path: String, _ text: String) -> String {
+    var clean = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "«"), let close = rest[open...].firstIndex(of: "»") {
+      clean += rest[..<open]
+      let lines = clean.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      marks[String(rest[rest.index(after: open)..<close])] = Place(
+        path: path, line: lines.count, column: (lines.last?.count ?? 0) + 1)
+      rest = rest[rest.index(after: close)...]
+    }
+    return clean + rest
+  }
+
+  /// All errors and warnings as `mark id`, sorted; `-` for a place without a mark.
+  var found: [String] {
+    diagnostics.sorted().filter { $0.severity != .note }.map { "\(mark(of: $0.span)) \($0.id)" }.sorted()
+  }
+
+  func mark(of span: Span) -> String {
+    guard let position = sources.position(of: span.start) else { return "-" }
+    let place = Place(path: sources.files[position.file].path, line: position.line, column: position.column)
+    return marks.first { $0.value == place }?.key ?? "?\(place)"
+  }
+
+  /// The value of a token in a row as text: `#rrggbbaa`, `8`, `17sp`, `true`.
+  func value(_ name: String, _ section: Section = .color, theme: Int = 0, _ appearance: Appearance = .light)
+    -> String?
+  {
+    guard let table, let id = table.names.find(name) else { return nil }
+    let range = table.sectionRanges[Int(section.rawValue)]
+    guard let column = range.first(where: { table.columns[$0].name == id }) else { return nil }
+    let cells = table.cells[table.rows[table.row(theme: theme, appearance: appearance)].cells]
+    let bits = cells.bits[column]
+    switch section {
+    case .color: return "#" + String(bits & 0xFFFF_FFFF | 1 << 32, radix: 16).dropFirst()
+    case .dimension: return "\(Double(bitPattern: bits))" + ["", "sp", "rem"][Int(cells.units[column])]
+    case .number: return "\(Double(bitPattern: bits))"
+    case .boolean: return bits == 1 ? "true" : "false"
+    case .string: return table.texts.string(UInt32(bits))
+    case .font, .image: return nil
+    }
+  }
+}
