@@ -1,0 +1,369 @@
+import ThemeCompiler
+
+/// Android resources: the default theme in `values` and `values-night`, further themes as overlays of attributes.
+///
+/// Resources cannot be changed while an app runs, so a further theme is a set of resources of its own,
+/// `Festival_White_A`, and a style that points the attributes `color_White_A` at them; the app applies the style.
+/// Names count against aapt2's 65 536 entries of one type as often as they are written: once for the default theme
+/// and once for each further one (``spellThemed(_:section:theme:into:)`` makes a name for each); number and
+/// dimension are one type.
+struct AndroidEmitter: Emitter {
+  let name = "android"
+  let summary = "resource XML with night values, and a theme overlay for each further theme"
+  let options = [FormatOption("references", .flag, "keep aliases as @color/…")]
+  let scopeLimit: Int? = 65_536
+
+  func support(for section: Section) -> SectionSupport {
+    switch section {
+    case .color, .dimension, .number, .string, .boolean: .full
+    case .font: .limited("fonts are not written yet")
+    case .image: .limited("images are not written yet")
+    }
+  }
+
+  func scope(of section: Section) -> UInt8 {
+    switch section {
+    case .color: 1
+    case .dimension, .number: 2
+    case .string: 3
+    case .boolean: 4
+    case .font, .image: 0
+    }
+  }
+
+  func spell(_ name: UnsafeBufferPointer<UInt8>, section: Section, into output: inout ByteBuffer) {
+    output.append(androidName: name)
+  }
+
+  func spellThemed(
+    _ name: UnsafeBufferPointer<UInt8>, section: Section, theme: String, into output: inout ByteBuffer
+  ) -> UInt8? {
+    output.append(themePrefix(theme).slice)
+    output.append(androidPart: name)
+    return scope(of: section)
+  }
+
+  func emit(_ table: ThemeTable, settings: FormatSettings) -> [OutputFile] {
+    let keeps = settings.flag("references")
+    var files: [OutputFile] = []
+    for folder in [AndroidFolder.values, .night] {
+      for section in Section.allCases {
+        guard let element = AndroidElement(section) else { continue }
+        let keeper = AliasKeeper(keeps: keeps, section: section)
+        let file = AndroidFile(table: table, section: section, element: element, keeper: keeper)
+        if let bytes = file.write(folder) {
+          files.append(OutputFile(path: "\(folder.rawValue)/\(element.fileName)", bytes: bytes))
+        }
+      }
+      if folder == .values, table.themes.count > 1 {
+        files.append(OutputFile(path: "values/attrs.xml", bytes: AndroidStyles(table: table).attributes()))
+        files.append(OutputFile(path: "values/themes.xml", bytes: AndroidStyles(table: table).overlays()))
+      }
+    }
+    return files
+  }
+}
+
+private enum AndroidFolder: String {
+  case values
+  /// For the system's night mode. High contrast has no qualifier, so its rows are not written.
+  case night = "values-night"
+
+  var appearance: Appearance {
+    switch self {
+    case .values: .light
+    case .night: .dark
+    }
+  }
+}
+
+/// The element that a section's tokens become.
+private struct AndroidElement {
+  let fileName: StaticString
+  /// As in `@color/…`.
+  let type: StaticString
+  let opening: StaticString
+  /// What follows the name, up to the value.
+  let afterName: StaticString
+  let closing: StaticString
+  /// What an attribute that points at such a resource takes.
+  let format: StaticString
+
+  /// Nil for a section of which nothing is written.
+  init?(_ section: Section) {
+    let parts: (StaticString, StaticString, StaticString, StaticString, StaticString, StaticString)
+    switch section {
+    case .color: parts = ("colors.xml", "color", "    <color name=\"", "\">", "</color>\n", "color|reference")
+    case .dimension:
+      parts = ("dimens.xml", "dimen", "    <dimen name=\"", "\">", "</dimen>\n", "dimension|reference")
+    case .number:
+      parts = (
+        "numbers.xml", "dimen", "    <item name=\"", "\" type=\"dimen\" format=\"float\">", "</item>\n",
+        "float|reference"
+      )
+    case .string:
+      parts = (
+        "strings.xml", "string", "    <string name=\"", "\" translatable=\"false\">", "</string>\n",
+        "string|reference"
+      )
+    case .boolean: parts = ("bools.xml", "bool", "    <bool name=\"", "\">", "</bool>\n", "boolean|reference")
+    case .font, .image: return nil
+    }
+    (fileName, type, opening, afterName, closing, format) = parts
+  }
+}
+
+/// Decides where an alias may stay one.
+///
+/// A reference is looked up in the configuration that holds when the app asks, so it is right in `values` if the
+/// night row has the same alias, or a night entry of its own; the latter is what ``differ(_:_:_:)`` sees to.
+private struct AliasKeeper {
+  let keeps: Bool
+  /// Of a colour only the eight-bit form is written.
+  let writtenBits: UInt64
+
+  init(keeps: Bool, section: Section) {
+    self.keeps = keeps
+    writtenBits = section == .color ? 0xFFFF_FFFF : .max
+  }
+
+  @inline(__always)
+  func alias(_ column: Int, of cells: ThemeTable.Cells) -> Int? {
+    guard keeps, cells.aliases[column] != .max else { return nil }
+    return Int(cells.aliases[column])
+  }
+
+  /// Whether a column is written differently in two rows.
+  @inline(__always)
+  func differ(_ column: Int, _ first: ThemeTable.Cells, _ second: ThemeTable.Cells) -> Bool {
+    let target = alias(column, of: first)
+    if target != alias(column, of: second) { return true }
+    if target != nil { return false }
+    return (first.bits[column] ^ second.bits[column]) & writtenBits != 0
+      || first.units[column] != second.units[column]
+  }
+}
+
+/// One of the files of one section.
+private struct AndroidFile {
+  let table: ThemeTable
+  let section: Section
+  let element: AndroidElement
+  let keeper: AliasKeeper
+
+  /// Every theme's entries for a folder; nil where there are none.
+  func write(_ folder: AndroidFolder) -> Bytes? {
+    let columns = table.sectionRanges[Int(section.rawValue)]
+    guard !columns.isEmpty, folder == .values || table.appearances.contains(.dark) else { return nil }
+    let themes = folder == .values ? table.themes.count : 1
+    var buffer = ByteBuffer(capacity: 256 + columns.count * themes * 72)
+    buffer.append(androidHeaderOf: table)
+    let start = buffer.count
+    for theme in table.themesDefaultFirst {
+      if buffer.count > start { buffer.append(UInt8(ascii: "\n")) }
+      let before = buffer.count
+      write(columns, theme, folder, into: &buffer)
+      if buffer.count == before, before > start { buffer.truncate(to: before - 1) }
+    }
+    if buffer.count == start { return nil }
+    buffer.append("</resources>\n")
+    return buffer.finish()
+  }
+
+  private func write(
+    _ columns: Range<Int>, _ theme: Int, _ folder: AndroidFolder, into buffer: inout ByteBuffer
+  ) {
+    let day = table.cells(theme: theme, .light)
+    let cells = table.cells(theme: theme, folder.appearance)
+    let prefix = theme == table.defaultTheme ? nil : themePrefix(table.themes[theme].name)
+    var previous: Int?
+    for column in columns {
+      if folder == .night, !keeper.differ(column, day, cells) { continue }
+      if let previous, !table.areOfOneFamily(previous, column) { buffer.append(UInt8(ascii: "\n")) }
+      if folder == .values, prefix == nil {
+        buffer.append(docs: .android, indent: 4, of: table.columns[column], in: table)
+      }
+      entry(column, cells, prefix, into: &buffer)
+      previous = column
+    }
+  }
+
+  private func entry(
+    _ column: Int, _ cells: ThemeTable.Cells, _ prefix: Bytes?, into buffer: inout ByteBuffer
+  ) {
+    buffer.append(element.opening)
+    buffer.append(androidName: table.columns[column].name, in: table.names, behind: prefix)
+    if let target = keeper.alias(column, of: cells) {
+      buffer.append(element.afterName)
+      buffer.append(UInt8(ascii: "@"))
+      buffer.append(element.type)
+      buffer.append(UInt8(ascii: "/"))
+      buffer.append(androidName: table.columns[target].name, in: table.names, behind: prefix)
+    } else {
+      value(cells.bits[column], cells.units[column], into: &buffer)
+    }
+    buffer.append(element.closing)
+  }
+
+  @inline(__always)
+  private func value(_ bits: UInt64, _ unit: UInt8, into buffer: inout ByteBuffer) {
+    switch section {
+    case .color:
+      buffer.append("\">#")
+      buffer.append(upperHex: bits << 24 & 0xFF00_0000 | bits >> 8 & 0xFF_FFFF, digits: 8)
+    case .dimension:
+      buffer.append(element.afterName)
+      length(Double(bitPattern: bits), DimensionUnit(rawValue: unit), into: &buffer)
+    case .number:
+      buffer.append(element.afterName)
+      buffer.append(decimal: Double(bitPattern: bits))
+    case .string:
+      table.texts.withBytes(UInt32(truncatingIfNeeded: bits)) { text in
+        // A text with two substitutions is refused unless it says that it is not a pattern.
+        if text.contains(UInt8(ascii: "%")) { buffer.append("\" formatted=\"false") }
+        buffer.append(element.afterName)
+        buffer.append(androidString: text)
+      }
+    case .boolean:
+      buffer.append(element.afterName)
+      buffer.append(bits == 0 ? "false" : "true")
+    case .font, .image: break
+    }
+  }
+
+  private func length(_ value: Double, _ unit: DimensionUnit?, into buffer: inout ByteBuffer) {
+    switch unit {
+    case .point, nil:
+      buffer.append(decimal: value)
+      buffer.append("dp")
+    case .scaled:
+      buffer.append(decimal: value)
+      buffer.append("sp")
+    case .rem:
+      buffer.append(decimal: decimalMeant(by: value * table.remBase))
+      buffer.append("sp")
+    }
+  }
+}
+
+/// The attributes and overlays by which an app changes its theme.
+private struct AndroidStyles {
+  let table: ThemeTable
+
+  func attributes() -> Bytes {
+    var buffer = ByteBuffer(capacity: 256 + table.columns.count * 72)
+    buffer.append(androidHeaderOf: table)
+    forEachElement { section, element in
+      for column in table.sectionRanges[Int(section.rawValue)] {
+        buffer.append("    <attr name=\"")
+        attribute(column, section, into: &buffer)
+        buffer.append("\" format=\"")
+        buffer.append(element.format)
+        buffer.append("\" />\n")
+      }
+    }
+    buffer.append("</resources>\n")
+    return buffer.finish()
+  }
+
+  /// The default theme's overlay, then one for each further theme; each sets every attribute, so none shows through.
+  func overlays() -> Bytes {
+    var buffer = ByteBuffer(capacity: 256 + table.columns.count * table.themes.count * 72)
+    buffer.append(androidHeaderOf: table)
+    for theme in table.themesDefaultFirst {
+      // Without a parent of its own, a name with a dot would inherit from the part before it.
+      buffer.append("    <style name=\"ThemeOverlay.")
+      append(part: table.name, to: &buffer)
+      if theme != table.defaultTheme {
+        buffer.append(UInt8(ascii: "."))
+        append(part: table.themes[theme].name, to: &buffer)
+      }
+      buffer.append("\" parent=\"\">\n")
+      items(of: theme, into: &buffer)
+      buffer.append("    </style>\n")
+    }
+    buffer.append("</resources>\n")
+    return buffer.finish()
+  }
+
+  private func items(of theme: Int, into buffer: inout ByteBuffer) {
+    let prefix = theme == table.defaultTheme ? nil : themePrefix(table.themes[theme].name)
+    forEachElement { section, element in
+      for column in table.sectionRanges[Int(section.rawValue)] {
+        buffer.append("        <item name=\"")
+        attribute(column, section, into: &buffer)
+        buffer.append("\">@")
+        buffer.append(element.type)
+        buffer.append(UInt8(ascii: "/"))
+        buffer.append(androidName: table.columns[column].name, in: table.names, behind: prefix)
+        buffer.append("</item>\n")
+      }
+    }
+  }
+
+  private func attribute(_ column: Int, _ section: Section, into buffer: inout ByteBuffer) {
+    buffer.append(section.attributePrefix)
+    buffer.append(androidPart: table.columns[column].name, in: table.names)
+  }
+
+  private func append(part text: String, to buffer: inout ByteBuffer) {
+    var copy = text
+    copy.withUTF8 { buffer.append(androidPart: $0) }
+  }
+
+  private func forEachElement(_ body: (Section, AndroidElement) -> Void) {
+    for section in Section.allCases {
+      if let element = AndroidElement(section) { body(section, element) }
+    }
+  }
+}
+
+/// What the names of a further theme's resources begin with: `Festival_`.
+private func themePrefix(_ theme: String) -> Bytes {
+  var buffer = ByteBuffer()
+  var copy = theme
+  copy.withUTF8 { buffer.append(androidName: $0) }
+  buffer.append(UInt8(ascii: "_"))
+  return buffer.finish()
+}
+
+extension Section {
+  /// What the names of attributes begin with.
+  fileprivate var attributePrefix: StaticString {
+    switch self {
+    case .color: "color_"
+    case .dimension: "dimension_"
+    case .number: "number_"
+    case .string: "string_"
+    case .boolean: "boolean_"
+    case .font: "font_"
+    case .image: "image_"
+    }
+  }
+}
+
+extension ThemeTable {
+  fileprivate var themesDefaultFirst: [Int] { [defaultTheme] + themes.indices.filter { $0 != defaultTheme } }
+
+  fileprivate func cells(theme: Int, _ appearance: Appearance) -> Cells {
+    cells[rows[row(theme: theme, appearance: appearance)].cells]
+  }
+}
+
+extension ByteBuffer {
+  fileprivate mutating func append(androidHeaderOf table: ThemeTable) {
+    append("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
+    append(header: .android, of: table)
+    append("<resources>\n")
+  }
+
+  @inline(__always)
+  fileprivate mutating func append(androidName id: UInt32, in names: NameTable, behind prefix: Bytes?) {
+    if let prefix {
+      append(prefix.slice)
+      append(androidPart: id, in: names)
+    } else {
+      append(androidName: id, in: names)
+    }
+  }
+}
