@@ -2,7 +2,9 @@ import ThemeCompiler
 
 /// The one list of formats: help, docs, goldens and checks all follow from it.
 public enum Emitters {
-  public static let all: [any Emitter] = []
+  public static let all: [any Emitter] = [
+    PackEmitter()
+  ]
 
   /// What is written when neither the command line nor a manifest names formats.
   public static let defaults = ["swift", "android", "css", "pack"]

@@ -80,6 +80,13 @@ public struct ByteBuffer: ~Copyable {
   /// Forgets everything after `newCount` bytes; the room stays.
   public mutating func truncate(to newCount: Int) { length = min(length, newCount) }
 
+  /// Lets `body` change bytes that are already written, for the time of the call: sizes and sums known only later.
+  @inlinable
+  public mutating func withWrittenBytes<R>(_ body: (UnsafeMutableRawBufferPointer) throws -> R) rethrows -> R
+  {
+    try body(UnsafeMutableRawBufferPointer(start: base, count: length))
+  }
+
   /// The bytes, for the time of the call.
   @inlinable
   public borrowing func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
