@@ -92,7 +92,7 @@ struct CollisionCheck {
       var scope: UInt8?
       name(column) { scope = format.spellThemed($0, section: section, theme: theme.name.text, into: &buffer) }
       guard let scope else { return }
-      buffer.replaceFirst(with: scope)
+      buffer.withWrittenBytes { $0[0] = scope }
       note(column, &buffer, format, &spelled, &owners)
     }
   }

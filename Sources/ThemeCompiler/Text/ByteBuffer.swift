@@ -80,8 +80,12 @@ public struct ByteBuffer: ~Copyable {
   /// Forgets everything after `newCount` bytes; the room stays.
   public mutating func truncate(to newCount: Int) { length = min(length, newCount) }
 
-  /// Puts a byte in the place of the first one.
-  public mutating func replaceFirst(with byte: UInt8) { if length > 0 { base[0] = byte } }
+  /// Lets `body` change bytes that are already written, for the time of the call: sizes and sums known only later.
+  @inlinable
+  public mutating func withWrittenBytes<R>(_ body: (UnsafeMutableRawBufferPointer) throws -> R) rethrows -> R
+  {
+    try body(UnsafeMutableRawBufferPointer(start: base, count: length))
+  }
 
   /// The bytes, for the time of the call.
   @inlinable

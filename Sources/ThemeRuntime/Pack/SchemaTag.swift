@@ -1,32 +1,20 @@
 /// The 64-bit tag that tells whether a constant's columns are a pack's columns.
 ///
-/// It runs over every column in order: section, length of the name, the name's bytes as little-endian words padded with
-/// zero. Two schemas with the same tag have the same columns (but for a chance of 2⁻⁶⁴).
+/// It runs over ``PackHash/name(section:_:)`` of every column in order, so over section, length and bytes of every name.
+/// Two schemas with the same tag have the same columns (but for a chance of 2⁻⁶⁴). The hash of a column does not
+/// depend on the ones before, so a processor works on several at once.
 struct SchemaTag {
   private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   /// Takes in the next column. `section` is the raw number of the section.
+  @inline(__always)
   mutating func add(section: UInt8, name: UnsafeRawBufferPointer) {
-    mix(UInt64(section))
-    mix(UInt64(truncatingIfNeeded: name.count))
-    var at = 0
-    while at &+ 8 <= name.count {
-      mix(UInt64(littleEndian: name.loadUnaligned(fromByteOffset: at, as: UInt64.self)))
-      at &+= 8
-    }
-    guard at < name.count else { return }
-    var tail: UInt64 = 0
-    var shift: UInt64 = 0
-    while at < name.count {
-      tail |= UInt64(name[at]) &<< shift
-      shift &+= 8
-      at &+= 1
-    }
-    mix(tail)
+    add(hash: PackHash.name(section: section, name))
   }
 
-  private mutating func mix(_ word: UInt64) {
-    let product = (value ^ word) &* 0xD6E8_FEB8_6659_FD93
-    value = product ^ (product >> 32)
+  /// Takes in the next column by its hash.
+  @inline(__always)
+  mutating func add(hash: UInt64) {
+    value = PackHash.mix(value ^ hash)
   }
 }

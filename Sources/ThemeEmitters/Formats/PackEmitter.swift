@@ -1,0 +1,26 @@
+import ThemeCompiler
+
+/// The binary pack that ThemeRuntime reads in place.
+struct PackEmitter: Emitter {
+  var name: String { "pack" }
+  var summary: String { "binary pack for ThemeRuntime, read in place" }
+  /// A pack holds names as they are, so it can hold any.
+  var scopeLimit: Int? { Int(PackLayout.maxColumns) }
+
+  func support(for section: Section) -> SectionSupport {
+    switch section {
+    case .color, .dimension, .number, .string, .boolean: .full
+    case .font, .image: .limited("\(section.name) tokens: the pack has their names but not their values")
+    }
+  }
+
+  func scope(of section: Section) -> UInt8 { section.rawValue + 1 }
+
+  func spell(_ name: UnsafeBufferPointer<UInt8>, section: Section, into output: inout ByteBuffer) {
+    output.append(name)
+  }
+
+  func emit(_ table: ThemeTable, settings: FormatSettings) -> [OutputFile] {
+    [OutputFile(path: "\(table.name).themepack", bytes: PackWriter.write(table))]
+  }
+}

@@ -1,0 +1,85 @@
+/// A part of a file, read by offset. Every read is checked: outside of the part there are only zeros.
+struct PackBytes {
+  let base: UnsafeRawPointer
+  let count: Int
+  /// Where the part begins in the file; for messages.
+  let origin: Int
+  /// The ``PackKind`` it belongs to; for messages.
+  let kind: UInt32
+
+  init(_ base: UnsafeRawPointer, count: Int, origin: Int = 0, kind: UInt32 = 0) {
+    self.base = base
+    self.count = count
+    self.origin = origin
+    self.kind = kind
+  }
+
+  @inline(__always)
+  func holds(_ offset: Int, _ size: Int) -> Bool {
+    offset >= 0 && size >= 0 && offset <= count &- size && size <= count
+  }
+
+  @inline(__always)
+  func byte(_ offset: Int) -> UInt8 {
+    holds(offset, 1) ? base.loadUnaligned(fromByteOffset: offset, as: UInt8.self) : 0
+  }
+
+  @inline(__always)
+  func word16(_ offset: Int) -> UInt16 {
+    holds(offset, 2) ? UInt16(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt16.self)) : 0
+  }
+
+  @inline(__always)
+  func word32(_ offset: Int) -> UInt32 {
+    holds(offset, 4) ? UInt32(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt32.self)) : 0
+  }
+
+  @inline(__always)
+  func word64(_ offset: Int) -> UInt64 {
+    holds(offset, 8) ? UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) : 0
+  }
+
+  /// A count or an index; fits on every platform, or is larger than any part is.
+  @inline(__always)
+  func int32(_ offset: Int) -> Int { Int(exactly: word32(offset)) ?? .max }
+
+  /// Bytes from `offset` on; empty where they do not lie inside.
+  @inline(__always)
+  func slice(_ offset: Int, _ size: Int) -> UnsafeRawBufferPointer {
+    holds(offset, size)
+      ? UnsafeRawBufferPointer(start: base + offset, count: size)
+      : UnsafeRawBufferPointer(start: base, count: 0)
+  }
+
+  func fault(_ problem: PackProblem, at offset: Int = 0) -> PackFault {
+    .malformed(problem, kind: kind, offset: origin &+ offset)
+  }
+
+  /// Throws unless all bytes of the range are zero.
+  func requireZero(_ range: Range<Int>) throws(PackFault) {
+    for offset in range where byte(offset) != 0 { throw fault(.notZero, at: offset) }
+  }
+}
+
+/// Sums and products of sizes that a file states; nil once they leave `Int`.
+struct CheckedSize {
+  private(set) var value: Int?
+  init(_ value: Int) { self.value = value }
+
+  /// Adds `count` records of `size` bytes.
+  mutating func add(_ count: Int, times size: Int = 1) {
+    let (product, tooMuch) = count.multipliedReportingOverflow(by: size)
+    guard let before = value, !tooMuch else {
+      value = nil
+      return
+    }
+    let (sum, overflow) = before.addingReportingOverflow(product)
+    value = overflow ? nil : sum
+  }
+
+  /// Rounds up to a multiple of eight.
+  mutating func pad() {
+    guard let before = value else { return }
+    add((8 &- before & 7) & 7)
+  }
+}

@@ -1,0 +1,67 @@
+/// Colours that 8-bit sRGB cannot say: a matrix over the columns that have any, and the colours themselves.
+struct PackExact {
+  let cells: PackMatrix
+  let values: PackBytes
+  let colorColumns: Int
+  let valueCount: Int
+  private let valuesOffset: Int
+
+  /// Checks that the counts and the sections' sizes agree.
+  init(cells: PackBytes, values: PackBytes, colorColumns: Int, rowCount: Int) throws(PackFault) {
+    self.cells = try PackMatrix(cells, cellBytes: 4, rowCount: rowCount)
+    self.values = values
+    self.colorColumns = values.int32(PackLayout.Exact.columns)
+    valueCount = values.int32(PackLayout.Exact.count)
+    guard self.colorColumns == colorColumns else { throw values.fault(.badCount) }
+    var size = CheckedSize(PackLayout.Exact.columnIndex)
+    size.add(colorColumns, times: 4)
+    size.pad()
+    valuesOffset = size.value ?? 0
+    size.add(valueCount, times: PackLayout.ExactValue.bytes)
+    guard size.value == values.count else { throw values.fault(.sizeMismatch) }
+  }
+
+  /// The bytes of a colour column's exact value in a row of the table; nil where 8-bit sRGB says it all.
+  func value(row: Int, column: Int) -> PackBytes? {
+    guard column >= 0, column < colorColumns else { return nil }
+    let own = values.int32(PackLayout.Exact.columnIndex &+ column &* 4)
+    guard own > 0, own <= cells.columns, let row = cells.row(row) else { return nil }
+    let number = UInt32(littleEndian: row.loadUnaligned(fromByteOffset: (own &- 1) &* 4, as: UInt32.self))
+    guard number > 0 else { return nil }
+    return value(Int(number) &- 1)
+  }
+
+  /// The bytes of an exact colour; nil where the file has none of that number.
+  func value(_ number: Int) -> PackBytes? {
+    guard number >= 0, number < valueCount else { return nil }
+    let offset = valuesOffset &+ number &* PackLayout.ExactValue.bytes
+    return PackBytes(
+      values.base + offset, count: PackLayout.ExactValue.bytes, origin: values.origin &+ offset,
+      kind: values.kind)
+  }
+
+  func verify() throws(PackFault) {
+    try cells.verify()
+    for column in 0..<colorColumns {
+      let offset = PackLayout.Exact.columnIndex &+ column &* 4
+      guard values.int32(offset) <= cells.columns else { throw values.fault(.badIndex, at: offset) }
+    }
+    try values.requireZero(PackLayout.Exact.columnIndex + colorColumns * 4..<valuesOffset)
+    try cells.verifyIndices(below: valueCount &+ 1)
+    for number in 0..<valueCount { try verifyValue(number) }
+  }
+
+  private func verifyValue(_ number: Int) throws(PackFault) {
+    guard let value = value(number) else { return }
+    for component in 0..<4 {
+      let offset = PackLayout.ExactValue.components + component * 8
+      guard Double(bitPattern: value.word64(offset)).isFinite else {
+        throw value.fault(.notFinite, at: offset)
+      }
+    }
+    guard value.word32(PackLayout.ExactValue.space) < PackLayout.ExactValue.spaceCount else {
+      throw value.fault(.badCode, at: PackLayout.ExactValue.space)
+    }
+    try value.requireZero(PackLayout.ExactValue.reserved..<PackLayout.ExactValue.bytes)
+  }
+}

@@ -1,0 +1,179 @@
+/// The layout of a pack, version 1.0: every offset, size and code that writer, reader, verifier and dump share.
+///
+/// Little-endian, fixed width, sections aligned to eight bytes; reserved bytes are zero. PackFormat.md tells the same in
+/// words; a test pins the numbers.
+enum PackLayout {
+  /// `89 54 50 4B 0D 0A 1A 0A`: not ASCII, and broken by whatever translates line ends, as in PNG.
+  static let magic: UInt64 = 0x0A1A_0A0D_4B50_5489
+  static let major: UInt16 = 1
+  static let minor: UInt16 = 0
+  static let headerBytes = 64
+
+  enum Header {
+    static let magic = 0
+    static let major = 8
+    static let minor = 10
+    static let headerBytes = 12
+    static let fileBytes = 16
+    static let checksum = 24
+    static let sectionCount = 32
+    static let reserved = 36
+  }
+
+  /// One record of the directory, which follows the header.
+  enum Entry {
+    static let kind = 0
+    static let reserved = 4
+    static let offset = 8
+    static let size = 16
+    static let reservedToo = 24
+    static let bytes = 32
+  }
+  /// More sections than any reader needs to look at.
+  static let maxSectionCount = 4096
+
+  /// The section ``PackKind/pack``.
+  enum Info {
+    static let tag = 0
+    static let sequence = 8
+    static let remBase = 16
+    static let name = 24
+    static let themeCount = 28
+    static let defaultTheme = 32
+    static let appearances = 36
+    /// Numbers of columns, one for each token section; the eighth is reserved.
+    static let columns = 40
+    static let reserved = 68
+    static let bytes = 72
+  }
+
+  /// One record of the section ``PackKind/themes``.
+  enum Theme {
+    static let name = 0
+    static let title = 4
+    static let parent = 8
+    static let ownAppearances = 12
+    static let bytes = 16
+    static let noParent = UInt32.max
+  }
+
+  /// A list of texts: ``PackKind/texts`` and ``PackKind/names``.
+  enum Pool {
+    static let count = 0
+    static let poolBytes = 4
+    /// One offset into the bytes a text, and one more for their end.
+    static let offsets = 8
+  }
+
+  /// The section ``PackKind/nameIndex``.
+  enum Index {
+    static let homes = 0
+    static let probeBound = 4
+    static let slots = 8
+    /// A longer search is not worth a smaller file; the writer takes more homes instead.
+    static let wantedProbeBound = 48
+  }
+
+  /// One slot of the name index; all zero where it is empty.
+  enum Slot {
+    static let fragment = 0
+    /// 1 + number of the name.
+    static let number = 4
+    static let nameOffset = 8
+    static let nameBytes = 12
+    static let bytes = 16
+  }
+
+  /// A matrix of values.
+  enum Matrix {
+    static let columns = 0
+    static let storedRows = 4
+    static let rowBytes = 8
+    static let rowCount = 12
+    /// For each row of the table the stored row that has its values.
+    static let rowIndex = 16
+  }
+
+  /// The section ``PackKind/exactColors``.
+  enum Exact {
+    static let columns = 0
+    static let count = 4
+    /// For each colour column 0, or 1 + its column in the matrix ``PackKind/exactCells``.
+    static let columnIndex = 8
+  }
+
+  /// One exact colour.
+  enum ExactValue {
+    static let components = 0
+    static let alpha = 24
+    static let space = 32
+    static let reserved = 36
+    static let bytes = 40
+    /// Colour spaces are numbered 0…13.
+    static let spaceCount: UInt32 = 14
+  }
+
+  /// One dimension.
+  enum Dimension {
+    static let value = 0
+    static let unit = 8
+    static let reserved = 12
+    static let unitCount: UInt32 = 3
+  }
+
+  /// Color, dimension, number, string, boolean, font, image.
+  static let tokenSectionCount = 7
+  /// Light, dark, light high contrast, dark high contrast: the rows of a theme, always all four.
+  static let appearanceCount = 4
+  /// Columns of one token section are numbered in 24 bits.
+  static let maxColumns: UInt32 = 0xFF_FFFF
+
+  /// Bytes of a value, by number of the token section; 0 where version 1.0 has none.
+  static func cellBytes(section: Int) -> Int {
+    switch section {
+    case 0, 3: 4
+    case 1: 16
+    case 2: 8
+    case 4: 1
+    default: 0
+    }
+  }
+
+  /// The next multiple of eight.
+  @inline(__always)
+  static func padded(_ size: Int) -> Int { (size &+ 7) & ~7 }
+}
+
+/// What a section of the file holds. Readers skip kinds that they do not know.
+enum PackKind {
+  static let pack: UInt32 = 1
+  static let themes: UInt32 = 2
+  static let texts: UInt32 = 3
+  static let names: UInt32 = 4
+  static let nameIndex: UInt32 = 5
+  /// The values of token section `n` are kind `values + n`: 16 color … 20 boolean; 21 font and 22 image are reserved.
+  static let values: UInt32 = 16
+  static let exactCells: UInt32 = 32
+  static let exactColors: UInt32 = 33
+
+  static func name(_ kind: UInt32) -> StaticString {
+    switch kind {
+    case pack: "pack"
+    case themes: "themes"
+    case texts: "texts"
+    case names: "names"
+    case nameIndex: "name index"
+    case 16: "color values"
+    case 17: "dimension values"
+    case 18: "number values"
+    case 19: "string values"
+    case 20: "boolean values"
+    case 21: "font values"
+    case 22: "image values"
+    case exactCells: "exact color cells"
+    case exactColors: "exact colors"
+    case 0: "header"
+    default: "unknown"
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// A matrix of values: for each row of the table (theme × appearance) a stored row; equal rows are stored once.
+struct PackMatrix {
+  let bytes: PackBytes
+  let columns: Int
+  let storedRows: Int
+  let rowBytes: Int
+  let rowCount: Int
+  let cellBytes: Int
+  /// Where the stored rows begin.
+  let rowsOffset: Int
+
+  /// Checks that the counts and the section's size agree, so that a column below ``columns`` of a row that ``row(_:)``
+  /// gives lies inside the file.
+  init(_ section: PackBytes, cellBytes: Int, rowCount wanted: Int) throws(PackFault) {
+    bytes = section
+    self.cellBytes = cellBytes
+    columns = section.int32(PackLayout.Matrix.columns)
+    storedRows = section.int32(PackLayout.Matrix.storedRows)
+    rowBytes = section.int32(PackLayout.Matrix.rowBytes)
+    rowCount = section.int32(PackLayout.Matrix.rowCount)
+    guard rowCount == wanted, storedRows <= rowCount, columns > 0 else { throw section.fault(.badCount) }
+    var row = CheckedSize(0)
+    row.add(columns, times: cellBytes)
+    row.pad()
+    guard row.value == rowBytes else { throw section.fault(.sizeMismatch, at: PackLayout.Matrix.rowBytes) }
+    var size = CheckedSize(PackLayout.Matrix.rowIndex)
+    size.add(rowCount, times: 4)
+    size.pad()
+    rowsOffset = size.value ?? 0
+    size.add(storedRows, times: rowBytes)
+    guard size.value == section.count else { throw section.fault(.sizeMismatch) }
+  }
+
+  /// Where the values of a row of the table begin, or nil where the file's own index is out of bounds.
+  func row(_ row: Int) -> UnsafeRawPointer? {
+    guard row >= 0, row < rowCount else { return nil }
+    let stored = bytes.int32(PackLayout.Matrix.rowIndex &+ row &* 4)
+    guard stored < storedRows else { return nil }
+    return bytes.base + (rowsOffset &+ stored &* rowBytes)
+  }
+
+  /// Checks the row index and the padding; the values are the caller's.
+  func verify() throws(PackFault) {
+    for index in 0..<rowCount where row(index) == nil {
+      throw bytes.fault(.badIndex, at: PackLayout.Matrix.rowIndex + index * 4)
+    }
+    try bytes.requireZero(PackLayout.Matrix.rowIndex + rowCount * 4..<rowsOffset)
+    for stored in 0..<storedRows {
+      let start = rowsOffset + stored * rowBytes
+      try bytes.requireZero(start + columns * cellBytes..<start + rowBytes)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// A list of texts in a pack: offsets, then bytes.
+struct PackPool {
+  let bytes: PackBytes
+  let count: Int
+  let poolBytes: Int
+  /// Where the texts themselves begin.
+  let poolOffset: Int
+
+  /// Checks that the counts and the section's size agree; what the offsets say is not looked at.
+  init(_ section: PackBytes) throws(PackFault) {
+    bytes = section
+    count = section.int32(PackLayout.Pool.count)
+    poolBytes = section.int32(PackLayout.Pool.poolBytes)
+    var size = CheckedSize(PackLayout.Pool.offsets + 4)
+    size.add(count, times: 4)
+    size.pad()
+    poolOffset = size.value ?? 0
+    size.add(poolBytes)
+    size.pad()
+    guard size.value == section.count else { throw section.fault(.sizeMismatch) }
+  }
+
+  @inline(__always)
+  func offset(_ index: Int) -> Int { bytes.int32(PackLayout.Pool.offsets &+ index &* 4) }
+
+  /// A text's bytes; empty where the file has none of that number.
+  func entry(_ index: Int) -> UnsafeRawBufferPointer {
+    guard index >= 0, index < count else { return pool(0, 0) }
+    let start = offset(index)
+    return pool(start, offset(index &+ 1) &- start)
+  }
+
+  /// Bytes of the pool; empty where it does not reach so far.
+  @inline(__always)
+  func pool(_ start: Int, _ size: Int) -> UnsafeRawBufferPointer {
+    guard start >= 0, size >= 0, start <= poolBytes, size <= poolBytes &- start else {
+      return UnsafeRawBufferPointer(start: bytes.base, count: 0)
+    }
+    return UnsafeRawBufferPointer(start: bytes.base + (poolOffset &+ start), count: size)
+  }
+
+  func string(_ index: Int) -> String { String(decoding: entry(index), as: UTF8.self) }
+
+  /// Checks everything: offsets ascend and end at the end, each text is UTF-8, padding is zero.
+  func verify() throws(PackFault) {
+    guard offset(0) == 0 else { throw bytes.fault(.badIndex, at: PackLayout.Pool.offsets) }
+    guard offset(count) == poolBytes else {
+      throw bytes.fault(.badIndex, at: PackLayout.Pool.offsets + 4 * count)
+    }
+    let allASCII = PackText.isASCII(pool(0, poolBytes))
+    let offsets = bytes.base + PackLayout.Pool.offsets
+    var start: UInt32 = 0
+    var descends = false
+    for index in 1..<(count &+ 1) {
+      let end = UInt32(littleEndian: offsets.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self))
+      descends = descends || end < start
+      start = end
+    }
+    guard !descends else { throw bytes.fault(.badIndex, at: PackLayout.Pool.offsets) }
+    try bytes.requireZero(PackLayout.Pool.offsets + 4 * (count + 1)..<poolOffset)
+    try bytes.requireZero(poolOffset + poolBytes..<bytes.count)
+    if !allASCII { try verifyText() }
+  }
+
+  private func verifyText() throws(PackFault) {
+    for index in 0..<count where !PackText.isUTF8(entry(index)) {
+      throw bytes.fault(.notText, at: poolOffset &+ offset(index))
+    }
+  }
+}
+
+/// What bytes must be to be text.
+enum PackText {
+  /// True where no byte has its highest bit set; eight bytes at a time.
+  static func isASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let base = bytes.baseAddress else { return true }
+    var seen: UInt64 = 0
+    var at = 0
+    while at &+ 8 <= bytes.count {
+      seen |= base.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+      at &+= 8
+    }
+    var rest: UInt8 = 0
+    while at < bytes.count {
+      rest |= base.load(fromByteOffset: at, as: UInt8.self)
+      at &+= 1
+    }
+    return seen & 0x8080_8080_8080_8080 == 0 && rest < 0x80
+  }
+
+  /// True for well-formed UTF-8 as in table 3-7 of the Unicode Standard.
+  static func isUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var at = 0
+    while at < bytes.count {
+      guard let size = sequenceBytes(bytes, at) else { return false }
+      at &+= size
+    }
+    return true
+  }
+
+  /// Bytes of the well-formed sequence that begins at `at`.
+  private static func sequenceBytes(_ bytes: UnsafeRawBufferPointer, _ at: Int) -> Int? {
+    let first = bytes[at]
+    var second: ClosedRange<UInt8> = 0x80...0xBF
+    let size: Int
+    switch first {
+    case 0..<0x80: return 1
+    case 0xC2...0xDF: size = 2
+    case 0xE0...0xEF:
+      size = 3
+      if first == 0xE0 { second = 0xA0...0xBF }
+      if first == 0xED { second = 0x80...0x9F }
+    case 0xF0...0xF4:
+      size = 4
+      if first == 0xF0 { second = 0x90...0xBF }
+      if first == 0xF4 { second = 0x80...0x8F }
+    default: return nil
+    }
+    guard size <= bytes.count &- at, second.contains(bytes[at &+ 1]) else { return nil }
+    for index in 2..<max(size, 2) where bytes[at &+ index] & 0xC0 != 0x80 { return nil }
+    return size
+  }
+}

@@ -1,0 +1,36 @@
+/// Look-up by name, for names that come from data: a screen that the server describes, say.
+///
+/// Names are compared byte by byte, in the spelling that the spec has. O(1) in tokens.
+extension Theme {
+  /// The colour of a name, in 8-bit sRGB.
+  ///
+  /// - Throws: ``ThemeNameError`` where no pack has a colour of this name.
+  public func color(named name: String) throws(ThemeNameError) -> RGBA {
+    frame.color(try frame.place(.color, named: name))
+  }
+
+  /// The colour of a name as the spec wrote it; see ``exactColor(_:)``.
+  public func exactColor(named name: String) throws(ThemeNameError) -> ExactColor {
+    frame.exactColor(try frame.place(.color, named: name))
+  }
+
+  /// The length of a name.
+  public func dimension(named name: String) throws(ThemeNameError) -> ThemeDimension {
+    ThemeDimension(cell: frame.cell(.dimension, try frame.place(.dimension, named: name)))
+  }
+
+  /// The number of a name.
+  public func number(named name: String) throws(ThemeNameError) -> Double {
+    frame.number(try frame.place(.number, named: name))
+  }
+
+  /// The text of a name.
+  public func string(named name: String) throws(ThemeNameError) -> String {
+    frame.string(try frame.place(.string, named: name))
+  }
+
+  /// The truth value of a name.
+  public func boolean(named name: String) throws(ThemeNameError) -> Bool {
+    frame.boolean(try frame.place(.boolean, named: name))
+  }
+}

@@ -1,0 +1,32 @@
+/// A colour in 8-bit sRGB, not premultiplied.
+///
+/// Four bytes, trivially copied.
+public struct RGBA: Hashable, Sendable {
+  /// Red in the lowest byte, as the pack has it.
+  @usableFromInline let bits: UInt32
+
+  @inlinable init(bits: UInt32) { self.bits = bits }
+
+  @inlinable public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    bits = UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
+  }
+
+  /// A colour from `0xRRGGBBAA`.
+  @inlinable public init(_ rgba: UInt32) { bits = rgba.byteSwapped }
+
+  @inlinable public var red: UInt8 { UInt8(truncatingIfNeeded: bits) }
+  @inlinable public var green: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
+  @inlinable public var blue: UInt8 { UInt8(truncatingIfNeeded: bits >> 16) }
+  @inlinable public var alpha: UInt8 { UInt8(truncatingIfNeeded: bits >> 24) }
+
+  /// The colour as `0xRRGGBBAA`.
+  @inlinable public var rgba: UInt32 { bits.byteSwapped }
+}
+
+extension RGBA: CustomStringConvertible {
+  /// `#rrggbbaa`.
+  public var description: String {
+    let digits = String(rgba, radix: 16)
+    return "#" + String(repeating: "0", count: 8 - digits.count) + digits
+  }
+}

@@ -1,0 +1,91 @@
+import Testing
+import ThemeCompiler
+
+@testable import ThemeEmitters
+
+@Suite struct PackRoundTripTests {
+  private static func contents<R>(_ table: ThemeTable, _ body: (PackContents) throws -> R) throws -> R {
+    let bytes = PackWriter.write(table)
+    let contents = try PackContents(PackBytes(UnsafeRawPointer(bytes.base), count: bytes.count))
+    try contents.verify()
+    return try withExtendedLifetime(bytes) { try body(contents) }
+  }
+
+  @Test(arguments: DemoTables.allCases)
+  func everyValueIsThere(demo: DemoTables) throws {
+    let table = demo.table
+    try Self.contents(table) { pack in
+      for theme in table.themes.indices {
+        for appearance in Appearance.allCases {
+          let cells = table.cells[table.rows[table.row(theme: theme, appearance: appearance)].cells]
+          let row = theme * 4 + Int(appearance.rawValue)
+          for (column, declared) in table.columns.enumerated() {
+            let section = Int(declared.section.rawValue)
+            let own = column - table.sectionRanges[section].lowerBound
+            let name = Array(table.names.string(declared.name).utf8)
+            #expect(name.withUnsafeBytes { pack.column(section, $0) } == UInt32(own))
+            let matrix = try #require(pack.matrices[section])
+            let place = try #require(matrix.row(row)) + own * matrix.cellBytes
+            check(place, declared.section, cells.bits[column], cells.units[column], table, pack)
+          }
+        }
+      }
+    }
+  }
+
+  private func check(
+    _ place: UnsafeRawPointer, _ section: Section, _ bits: UInt64, _ unit: UInt8, _ table: ThemeTable,
+    _ pack: PackContents
+  ) {
+    switch section {
+    case .color: #expect(place.loadUnaligned(as: UInt32.self).bigEndian == UInt32(truncatingIfNeeded: bits))
+    case .dimension:
+      #expect(place.loadUnaligned(as: UInt64.self) == bits)
+      #expect(place.loadUnaligned(fromByteOffset: 8, as: UInt8.self) == unit)
+    case .number: #expect(place.loadUnaligned(as: UInt64.self) == bits)
+    case .string:
+      let text = pack.texts.string(Int(place.loadUnaligned(as: UInt32.self)))
+      #expect(text == table.texts.string(UInt32(bits)))
+    case .boolean: #expect(place.load(as: UInt8.self) == UInt8(bits))
+    case .font, .image: Issue.record("no values in version 1.0")
+    }
+  }
+
+  @Test func exactColorsAreWhereEightBitsAreNotEnough() throws {
+    try Self.contents(DemoTables.demo.table) { pack in
+      let exact = try #require(pack.exact)
+      let value = try #require(exact.value(row: 1, column: 2))
+      #expect(Double(bitPattern: value.word64(8)) == 0.25)
+      #expect(Double(bitPattern: value.word64(24)) == 0.75)
+      #expect(value.word32(32) == UInt32(WideColor.Space.displayP3.rawValue))
+      #expect(exact.value(row: 4, column: 2) == nil)
+      #expect(exact.value(row: 0, column: 0) == nil)
+    }
+    try Self.contents(DemoTables.tiny.table) { #expect($0.exact == nil) }
+  }
+
+  @Test func equalRowsAreStoredOnce() throws {
+    try Self.contents(DemoTables.demo.table) { pack in
+      #expect(pack.matrices[1]?.storedRows == 2)
+      #expect(pack.matrices[2]?.storedRows == 1)
+      #expect(pack.matrices[3]?.storedRows == 2)
+    }
+  }
+
+  @Test func theSameTableGivesTheSameBytes() {
+    let first = PackWriter.write(DemoTables.demo.table)
+    #expect(first.slice.elementsEqual(PackWriter.write(DemoTables.demo.table).slice))
+  }
+
+  @Test func manyNamesAreFoundWithinTheBound() throws {
+    var builder = TableBuilder()
+    builder.tokens = (0..<5_000).map { (.color, "Color_\($0)") }
+    try Self.contents(builder.table { _, _, column in .color(UInt32(column)) }) { pack in
+      #expect(pack.index.probeBound <= PackLayout.Index.wantedProbeBound)
+      for number in 0..<5_000 {
+        #expect(Array("Color_\(number)".utf8).withUnsafeBytes { pack.column(0, $0) } == UInt32(number))
+        #expect(Array("Colour_\(number)".utf8).withUnsafeBytes { pack.column(0, $0) } == nil)
+      }
+    }
+  }
+}
