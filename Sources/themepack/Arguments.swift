@@ -88,7 +88,9 @@ struct Arguments {
     }
     if let attached, !attached.isEmpty { return attached }
     // A forgotten value must not swallow the next option.
-    if attached == nil, let next = words.next(), !next.isEmpty, next == "-" || !next.hasPrefix("-") { return next }
+    if attached == nil, let next = words.next(), !next.isEmpty, next == "-" || !next.hasPrefix("-") {
+      return next
+    }
     throw UsageError("'\(option.name)' needs a value: \(option.name) \(wanted)")
   }
 }

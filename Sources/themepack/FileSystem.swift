@@ -267,14 +267,19 @@ extension FileSystem {
     try bytes.withBytes { bytes throws(Failure) in try send(bytes, to: descriptor.number, path) }
   }
 
-  enum Stream: Int32 { case output = 1, error = 2 }
+  enum Stream: Int32 {
+    case output = 1
+    case error = 2
+  }
 
   /// Writes to a standard stream; that nobody reads it any more is no error.
   static func write(_ bytes: Bytes, to stream: Stream) {
     try? bytes.withBytes { bytes throws(Failure) in try send(bytes, to: stream.rawValue, "") }
   }
 
-  private static func send(_ bytes: UnsafeBufferPointer<UInt8>, to number: Int32, _ path: String) throws(Failure) {
+  private static func send(_ bytes: UnsafeBufferPointer<UInt8>, to number: Int32, _ path: String)
+    throws(Failure)
+  {
     var at = 0
     while at < bytes.count, let base = bytes.baseAddress {
       #if canImport(Darwin)

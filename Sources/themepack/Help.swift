@@ -59,8 +59,10 @@ enum Help {
     let indent = 26
     return rows.map { name, summary in
       let head = "  " + name
-      let gap = head.utf8.count < indent - 1
-        ? String(repeating: " ", count: indent - head.utf8.count) : "\n" + String(repeating: " ", count: indent)
+      let gap =
+        head.utf8.count < indent - 1
+        ? String(repeating: " ", count: indent - head.utf8.count)
+        : "\n" + String(repeating: " ", count: indent)
       return head + gap + summary + "\n"
     }.joined()
   }

@@ -22,7 +22,7 @@ struct CollisionCheck {
 
   /// Finds the groups of one format.
   mutating func check(_ format: any OutputFormat) {
-    guard needsLook(format) else { return }
+    if allWords, !format.namesBecomeFiles, project.manifest.themes.count == 1 { return checkWords(format) }
     var spelled = NameTable(canonical: false, capacity: columns.count)
     var owners: [[Int]] = []
     var buffer = ByteBuffer()
@@ -52,14 +52,24 @@ struct CollisionCheck {
     project.tape.names.withBytes(resolution.index.names[column], body)
   }
 
-  private func needsLook(_ format: any OutputFormat) -> Bool {
-    if !allWords || format.namesBecomeFiles || project.manifest.themes.count > 1 { return true }
-    var scopes = Set<UInt8>()
-    for section in Section.allCases where !emitted(section).isEmpty {
-      let scope = format.scope(of: section)
-      if scope != 0, !scopes.insert(scope).inserted { return true }
+  /// Names that are kept as they are clash only with the same name in another section of the scope.
+  private mutating func checkWords(_ format: any OutputFormat) {
+    for section in Section.allCases where format.scope(of: section) != 0 {
+      let others = Section.allCases.filter {
+        $0.rawValue < section.rawValue && format.scope(of: $0) == format.scope(of: section)
+          && !resolution.index.sectionRanges[Int($0.rawValue)].isEmpty
+      }
+      guard !others.isEmpty else { continue }
+      for column in emitted(section) {
+        let name = resolution.index.names[column]
+        let alike = others.compactMap { resolution.index.column(of: name, in: $0) }.filter { isEmitted($0) }
+        if !alike.isEmpty { add(alike + [column], format) }
+      }
     }
-    return false
+  }
+
+  private func isEmitted(_ column: Int) -> Bool {
+    columns.count == resolution.index.names.count || !resolution.isPrivate(column)
   }
 
   private func note(

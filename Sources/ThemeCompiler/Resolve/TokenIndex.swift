@@ -27,6 +27,11 @@ struct TokenIndex: Sendable {
     }
   }
 
+  func column(of name: UInt32, in section: Section) -> Int? {
+    if case .column(let column) = entry(name, in: section) { return column }
+    return nil
+  }
+
   func exists(_ name: UInt32, in section: Section) -> Bool { entry(name, in: section) != .unknown }
 
   func hasLiteralNames(_ section: Section) -> Bool { literalNames[Int(section.rawValue)] }

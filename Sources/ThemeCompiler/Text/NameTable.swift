@@ -174,13 +174,13 @@ private func byteHash(of bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     at &+= 1
   }
   hash = mix(hash ^ tail)
-  return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
+  return UInt32(truncatingIfNeeded: hash)
 }
 
 @inline(__always)
 private func mix(_ word: UInt64) -> UInt64 {
-  let product = word &* 0xD6E8_FEB8_6659_FD93
-  return product ^ (product >> 32)
+  let product = word.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+  return product.high ^ product.low
 }
 
 /// Equal for texts that Unicode holds equal. Three characters are equivalent to an ASCII one (the

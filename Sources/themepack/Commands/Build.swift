@@ -29,7 +29,8 @@ enum Build {
     if session.hasErrors || (arguments.has("--strict") && session.hasWarnings) { return .findings }
 
     let plan = try OutputPlan(session, destination: destination)
-    let mode: OutputFolder.Mode = arguments.has("--check") ? .check : arguments.has("--adopt") ? .adopt : .write
+    let mode: OutputFolder.Mode =
+      arguments.has("--check") ? .check : arguments.has("--adopt") ? .adopt : .write
     var writer = OutputWriter(session, plan, mode: mode, isPartial: formats != nil)
     let outcome = try writer.run()
     for remark in outcome.remarks { Terminal.complain("warning", remark) }
@@ -38,7 +39,9 @@ enum Build {
     return outcome.drift.isEmpty ? .done : .findings
   }
 
-  private static func check(_ arguments: Arguments, _ inputs: [Input], _ destination: String?) throws(UsageError) {
+  private static func check(_ arguments: Arguments, _ inputs: [Input], _ destination: String?)
+    throws(UsageError)
+  {
     if destination == nil, case .specs? = inputs.first {
       throw UsageError("spec files say nothing about where to write", help: "name a folder: -o DIR")
     }

@@ -10,7 +10,8 @@ enum Formats {
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     Terminal.say(
       Emitters.all.map { emitter in
-        Help.table([(emitter.name, emitter.summary)] + emitter.options.map { ("  " + spelling($0), $0.summary) })
+        Help.table(
+          [(emitter.name, emitter.summary)] + emitter.options.map { ("  " + spelling($0), $0.summary) })
       }.joined())
     return .done
   }

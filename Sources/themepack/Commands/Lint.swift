@@ -1,7 +1,8 @@
 /// `themepack lint`: compiles and tells what is wrong.
 enum Lint {
   static let command = Command(
-    name: "lint", summary: "Check specs against the language, the rules and the formats.", operands: "[INPUT]...",
+    name: "lint", summary: "Check specs against the language, the rules and the formats.",
+    operands: "[INPUT]...",
     options: [.format, Reporting.option, .strict],
     discussion: { SharedHelp.inputs }, run: run)
 

@@ -21,7 +21,9 @@ enum Input {
     var specs: [String] = []
     for operand in operands {
       let path = try manifest(inFolder: operand) ?? operand
-      guard seen.insert(PathKey(FileSystem.realPath(path) ?? Path.normalized(path))).inserted else { continue }
+      guard seen.insert(PathKey(FileSystem.realPath(path) ?? Path.normalized(path))).inserted else {
+        continue
+      }
       if isManifest(path) { manifests.append(path) } else { specs.append(path) }
     }
     if let spec = specs.first, let manifest = manifests.first {

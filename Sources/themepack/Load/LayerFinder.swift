@@ -76,7 +76,9 @@ struct LayerFinder {
         bases.append(path)
       } else {
         bases.append(nil)
-        if !quiet { loader.report("missing-file", at: directory.span, "there is no folder '\(directory.text)'") }
+        if !quiet {
+          loader.report("missing-file", at: directory.span, "there is no folder '\(directory.text)'")
+        }
       }
     }
   }
@@ -84,7 +86,8 @@ struct LayerFinder {
   private mutating func findPlaces(_ folder: String, _ loader: inout ProjectLoader) {
     var distinct: [String] = []
     var seen: Set<PathKey> = []
-    for base in [folder] + bases.compactMap({ $0 }) where seen.insert(PathKey(Path.normalized(base))).inserted {
+    for base in [folder] + bases.compactMap({ $0 }) where seen.insert(PathKey(Path.normalized(base))).inserted
+    {
       distinct.append(base)
     }
     for index in folders.indices {
@@ -188,7 +191,8 @@ extension LayerFinder {
     for index in folders.indices where !isBarred[index] && !folderHasLayer[index] && !places[index].isEmpty {
       if hasPicture(places[index]) { continue }
       for mention in mentions[index] {
-        loader.report("missing-file", at: mention.span, "the folder '\(mention.text)' holds none of the layers")
+        loader.report(
+          "missing-file", at: mention.span, "the folder '\(mention.text)' holds none of the layers")
       }
     }
   }

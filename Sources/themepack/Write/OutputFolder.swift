@@ -52,7 +52,10 @@ final class OutputFolder {
     let pack: Int
     let format: String
   }
-  private enum Way { case clear, missing, barred(String) }
+  private enum Way {
+    case clear, missing
+    case barred(String)
+  }
 
   private let named: String
 
@@ -150,7 +153,8 @@ extension OutputFolder {
     guard let owners = oldOwners[PathKey(path)], let other = owners.sorted().first, !owners.contains(owner),
       mode != .adopt
     else { return true }
-    problems.append("'\(place)' belongs to '\(other)', not to '\(owner)'; if that was renamed, --adopt takes it over")
+    problems.append(
+      "'\(place)' belongs to '\(other)', not to '\(owner)'; if that was renamed, --adopt takes it over")
     return false
   }
 
@@ -311,11 +315,15 @@ extension OutputFolder {
 
   private func remove(_ path: String, ifOneOf hashes: Set<ContentHash>) throws(FileSystem.Failure) {
     let place = Path.join(self.path, path)
-    guard case .clear = way(to: Path.folder(of: path)), let status = FileSystem.status(place, followingLinks: false)
+    guard case .clear = way(to: Path.folder(of: path)),
+      let status = FileSystem.status(place, followingLinks: false)
     else { return }
     // On a file system without case, the old spelling may be the new file.
-    if let claim = claims[path.lowercased()], FileSystem.status(Path.join(self.path, claim.path))?.identity == status.identity
-    { return }
+    if let claim = claims[path.lowercased()],
+      FileSystem.status(Path.join(self.path, claim.path))?.identity == status.identity
+    {
+      return
+    }
     guard status.kind == .file, let bytes = try? FileSystem.contents(place),
       hashes.contains(bytes.withUnsafeBytes { ContentHash(of: $0) })
     else {

@@ -62,7 +62,8 @@ struct OutputPlan {
   }
 
   /// `DIR/<format>`; further outputs of one format with other settings get `DIR/<format>-2` and so on.
-  private static func jobs(_ compiled: Session.CompiledPack, _ index: Int, under destination: String) -> [Job] {
+  private static func jobs(_ compiled: Session.CompiledPack, _ index: Int, under destination: String) -> [Job]
+  {
     let outputs = compiled.pack.project?.manifest.outputs ?? []
     var jobs: [Job] = []
     for emitter in compiled.formats {
