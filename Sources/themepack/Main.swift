@@ -1,4 +1,6 @@
 @main
 enum Main {
-  static func main() {}
+  static func main() {
+    FileSystem.exit(CommandLineTool.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
 }

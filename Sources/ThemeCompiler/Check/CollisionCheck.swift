@@ -106,15 +106,17 @@ struct CollisionCheck {
 
   private func nameCollision(_ group: [Int], formats: [String]) -> Diagnostic {
     let last = group[group.count - 1]
-    let names = group.map { "'\(project.tape.names.string(resolution.index.names[$0]))'" }
+    let names = group.map(spoken)
     return Diagnostic(
       "name-collision", at: place(of: last),
       "\(names.joined(separator: " and ")) come out alike in \(formats.joined(separator: ", "))",
       notes: group.dropLast().map { column in
-        Diagnostic.Note(
-          "the \(resolution.index.section(ofColumn: column).name) "
-            + "'\(project.tape.names.string(resolution.index.names[column]))' is here", at: place(of: column))
+        Diagnostic.Note("\(spoken(column)) is here", at: place(of: column))
       }, help: "rename one of them")
+  }
+
+  private func spoken(_ column: Int) -> String {
+    "\(resolution.index.section(ofColumn: column).name) '\(project.tape.names.string(resolution.index.names[column]))'"
   }
 
   /// The first key that declares a token.

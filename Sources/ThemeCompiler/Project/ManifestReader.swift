@@ -34,12 +34,12 @@ struct ManifestReader {
 
   fileprivate mutating func manifest(_ root: UInt32, fallbackName: String) -> Manifest? {
     guard let members = object(root, keys: Self.topKeys) else { return nil }
-    var manifest = Manifest(name: Self.packName(fromStem: fallbackName), specFiles: [])
-    guard let layers = members[.layers] else {
-      if members.unknown == 0 { report(missing(.layers, in: root)) }
-      return nil
+    var manifest = Manifest(name: Manifest.packName(fromStem: fallbackName), specFiles: [])
+    if let layers = members[.layers] {
+      manifest.layers = self.layers(layers)
+    } else if members.unknown == 0 {
+      report(missing(.layers, in: root))
     }
-    manifest.layers = self.layers(layers)
     if let themes = members[.themes] { readThemes(themes, members[.default], &manifest) }
     if let name = members[.name], let text = string(name) {
       if let fault = packNameFault(text) {
@@ -217,7 +217,9 @@ extension ManifestReader {
     }
     return nil
   }
+}
 
+extension Manifest {
   /// A file's stem as a pack's name: its first letter raised, what a name may not hold replaced.
   public static func packName(fromStem stem: String) -> String {
     var name = String(

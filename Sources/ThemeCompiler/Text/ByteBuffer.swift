@@ -63,6 +63,9 @@ public struct ByteBuffer: ~Copyable {
     copy.withUTF8 { append($0) }
   }
 
+  /// Appends finished bytes.
+  public mutating func append(_ bytes: Bytes) { bytes.withBytes { append($0) } }
+
   /// Appends what another buffer holds.
   public mutating func append(_ other: borrowing ByteBuffer) {
     append(UnsafeBufferPointer(start: other.base, count: other.length))
@@ -124,9 +127,17 @@ public final class Bytes: @unchecked Sendable {
     self.init(taking: memory, count: copy.count)
   }
 
-  /// All of them; valid while this object lives.
+  /// All of them, for the time of the call.
+  @inlinable
+  public func withBytes<R, E: Error>(_ body: (UnsafeBufferPointer<UInt8>) throws(E) -> R) throws(E) -> R {
+    // Without this the last use of the object, not of its memory, would be its end.
+    defer { withExtendedLifetime(self) {} }
+    return try body(UnsafeBufferPointer(start: base, count: count))
+  }
+
+  /// All of them; valid while this object lives, which its owner must see to.
   @inlinable public var slice: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
   /// The bytes as text; what is not UTF-8 is replaced.
-  public var string: String { String(decoding: slice, as: UTF8.self) }
+  public var string: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 }

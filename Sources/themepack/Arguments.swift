@@ -1,0 +1,99 @@
+import ThemeCompiler
+
+/// A call that cannot be carried out: told as text, exit 2.
+struct UsageError: Error {
+  let message: String
+  let help: String?
+  init(_ message: String, help: String? = nil) {
+    self.message = message
+    self.help = help
+  }
+}
+
+/// An option as the command line takes it; help is made from the same table.
+struct Option: Sendable {
+  let name: String
+  /// What its value is called; nil for a flag.
+  let value: String?
+  let repeats: Bool
+  let summary: String
+
+  /// A flag.
+  init(_ name: String, _ summary: String) {
+    self.name = name
+    value = nil
+    repeats = false
+    self.summary = summary
+  }
+
+  /// An option with a value.
+  init(_ name: String, _ value: String, repeats: Bool = false, _ summary: String) {
+    self.name = name
+    self.value = value
+    self.repeats = repeats
+    self.summary = summary
+  }
+}
+
+/// What a command was called with.
+struct Arguments {
+  private(set) var operands: [String] = []
+  private var values: [String: [String]] = [:]
+
+  /// Reads the words after the command's name.
+  ///
+  /// `--name value` and `--name=value` are the same; after `--` every word is an operand; `-` is one, too.
+  init(_ words: some Sequence<String>, options: [Option]) throws(UsageError) {
+    var words = words.makeIterator()
+    var operandsOnly = false
+    while let word = words.next() {
+      guard !operandsOnly, word.utf8.first == UInt8(ascii: "-"), word != "-" else {
+        operands.append(word)
+        continue
+      }
+      if word == "--" {
+        operandsOnly = true
+        continue
+      }
+      let (name, attached) = Self.split(word)
+      let option = try Self.find(name, in: options)
+      guard values[name] == nil || option.repeats else { throw UsageError("'\(name)' is given twice") }
+      values[name, default: []].append(try Self.value(of: option, attached, &words))
+    }
+  }
+
+  func has(_ name: String) -> Bool { values[name] != nil }
+  func value(_ name: String) -> String? { values[name]?.first }
+  func all(_ name: String) -> [String] { values[name] ?? [] }
+
+  /// Takes the first operand away.
+  mutating func removeFirstOperand() -> String? { operands.isEmpty ? nil : operands.removeFirst() }
+
+  private static func split(_ word: String) -> (name: String, attached: String?) {
+    guard let sign = word.utf8.firstIndex(of: UInt8(ascii: "=")) else { return (word, nil) }
+    return (String(word[..<sign]), String(word[word.utf8.index(after: sign)...]))
+  }
+
+  private static func find(_ name: String, in options: [Option]) throws(UsageError) -> Option {
+    if let option = options.first(where: { $0.name == name }) { return option }
+    throw UsageError("unknown option '\(name)'", help: didYouMean(name, options.map(\.name) + ["--help"]))
+  }
+
+  private static func value(
+    of option: Option, _ attached: String?, _ words: inout some IteratorProtocol<String>
+  ) throws(UsageError) -> String {
+    guard let wanted = option.value else {
+      guard attached == nil else { throw UsageError("'\(option.name)' takes no value") }
+      return ""
+    }
+    if let attached, !attached.isEmpty { return attached }
+    // A forgotten value must not swallow the next option.
+    if attached == nil, let next = words.next(), !next.isEmpty, next == "-" || !next.hasPrefix("-") { return next }
+    throw UsageError("'\(option.name)' needs a value: \(option.name) \(wanted)")
+  }
+}
+
+/// What help says of a misspelt word, if one of the candidates is near.
+func didYouMean(_ word: String, _ candidates: [String]) -> String? {
+  nearestName(to: word, in: candidates).map { "did you mean '\($0)'?" }
+}

@@ -1,0 +1,25 @@
+import ThemeCompiler
+import ThemeEmitters
+
+/// `themepack formats`: what can be made, with the options that a manifest may set.
+enum Formats {
+  static let command = Command(
+    name: "formats", summary: "List the output formats and their options.", operands: "", operandCount: 0...0,
+    options: [], run: run)
+
+  private static func run(_ arguments: Arguments) throws -> ExitStatus {
+    Terminal.say(
+      Emitters.all.map { emitter in
+        Help.table([(emitter.name, emitter.summary)] + emitter.options.map { ("  " + spelling($0), $0.summary) })
+      }.joined())
+    return .done
+  }
+
+  private static func spelling(_ option: FormatOption) -> String {
+    switch option.kind {
+    case .flag: "\(option.name): true|false"
+    case .text: "\(option.name): text"
+    case .choice(let choices): "\(option.name): \(choices.joined(separator: "|"))"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// One pack to make, as the command line names it.
+enum Input {
+  case manifest(String)
+  /// Spec files as layers, lowest first; `-` is standard input.
+  case specs([String])
+
+  static let manifestName = "themepack.json"
+  static let standardInput = "-"
+
+  /// A manifest is told from a spec by its file's name, so that no file is read to find out.
+  static func isManifest(_ path: String) -> Bool {
+    let name = Path.name(of: path)
+    return name == manifestName || name.hasSuffix("." + manifestName)
+  }
+
+  /// The packs that the operands of a command name.
+  static func packs(named operands: [String]) throws(UsageError) -> [Input] {
+    if operands.isEmpty { return [.manifest(try defaultManifest())] }
+    var seen: Set<PathKey> = []
+    var manifests: [String] = []
+    var specs: [String] = []
+    for operand in operands {
+      let path = try manifest(inFolder: operand) ?? operand
+      guard seen.insert(PathKey(FileSystem.realPath(path) ?? Path.normalized(path))).inserted else { continue }
+      if isManifest(path) { manifests.append(path) } else { specs.append(path) }
+    }
+    if let spec = specs.first, let manifest = manifests.first {
+      throw UsageError(
+        "'\(manifest)' is a manifest and '\(spec)' a spec file: they cannot be mixed",
+        help: "name the spec in the manifest's 'layers', or leave the manifest out")
+    }
+    return manifests.isEmpty ? [.specs(specs)] : manifests.map { .manifest($0) }
+  }
+
+  private static func defaultManifest() throws(UsageError) -> String {
+    if FileSystem.exists(manifestName) { return manifestName }
+    let others = manifests(in: ".").map { ", or \($0)" }.joined()
+    throw UsageError(
+      "no input, and no \(manifestName) here",
+      help: "name a spec file: themepack build colors.json -o out\(others)")
+  }
+
+  /// The manifest of an operand that is a folder; nil for one that is not.
+  private static func manifest(inFolder operand: String) throws(UsageError) -> String? {
+    guard operand != standardInput, FileSystem.isFolder(operand) else { return nil }
+    let direct = Path.join(operand, manifestName)
+    if FileSystem.exists(direct) { return direct }
+    let found = manifests(in: operand)
+    switch found.count {
+    case 1: return Path.join(operand, found[0])
+    case 0: throw UsageError("the folder '\(operand)' holds no manifest (\(manifestName))")
+    default:
+      throw UsageError(
+        "the folder '\(operand)' holds several manifests", help: "name one: \(found.joined(separator: ", "))")
+    }
+  }
+
+  private static func manifests(in folder: String) -> [String] {
+    ((try? FileSystem.list(folder)) ?? []).filter(isManifest).sorted()
+  }
+}

@@ -1,0 +1,207 @@
+import ThemeCompiler
+
+/// Finds the theme folders of a manifest and the layers in them.
+struct LayerFinder {
+  private(set) var folders: [String] = []
+  private(set) var themeFolders: [Int?] = []
+  private(set) var files: [Project.LayerFile] = []
+
+  /// Everywhere that the manifest says a folder of ``folders``.
+  private var mentions: [[Manifest.Text]] = []
+  /// By layer: the folder that its theme folders are in; nil where that is itself wrong.
+  private var bases: [String?] = []
+  /// By folder: where it is: beside the manifest, beside a layer's `in`.
+  private var places: [[String]] = []
+  private var isBarred: [Bool] = []
+  private var layerWasFound: [Bool] = []
+  private var folderHasLayer: [Bool] = []
+
+  /// - Parameter quiet: says nothing of what is missing.
+  static func find(_ manifest: Manifest, from folder: String, quiet: Bool, in loader: inout ProjectLoader)
+    -> LayerFinder
+  {
+    var finder = LayerFinder()
+    finder.collectFolders(manifest)
+    finder.findBases(manifest, folder, quiet, &loader)
+    finder.findPlaces(folder, &loader)
+    for layer in manifest.layers.indices {
+      for index in finder.folders.indices where !finder.isBarred[index] {
+        finder.look(for: manifest.layers[layer], layer, inFolder: index, &loader)
+      }
+    }
+    if !quiet { finder.reportMissing(manifest, folder, &loader) }
+    return finder
+  }
+
+  /// Folders that are spelled alike but for `./` and slashes are one.
+  private mutating func collectFolders(_ manifest: Manifest) {
+    var indices: [PathKey: Int] = [:]
+    for theme in manifest.themes {
+      for text in theme.folders {
+        guard let text else {
+          themeFolders.append(nil)
+          continue
+        }
+        let spelling = Path.normalized(text.text)
+        let index = indices[PathKey(spelling)] ?? folders.count
+        if index == folders.count {
+          indices[PathKey(spelling)] = index
+          folders.append(spelling)
+          mentions.append([])
+        }
+        mentions[index].append(text)
+        themeFolders.append(index)
+      }
+    }
+    isBarred = folders.map { _ in false }
+    folderHasLayer = isBarred
+    layerWasFound = manifest.layers.map { _ in false }
+  }
+
+  private mutating func findBases(
+    _ manifest: Manifest, _ folder: String, _ quiet: Bool, _ loader: inout ProjectLoader
+  ) {
+    for layer in manifest.layers {
+      guard let directory = layer.directory else {
+        bases.append(folder)
+        continue
+      }
+      let path = Path.join(folder, directory.text)
+      guard loader.checkInside(path, directory) else {
+        bases.append(nil)
+        continue
+      }
+      loader.pack.dependencies.append(FileSystem.shown(nearestFolder(path)))
+      if FileSystem.isFolder(path) {
+        bases.append(path)
+      } else {
+        bases.append(nil)
+        if !quiet { loader.report("missing-file", at: directory.span, "there is no folder '\(directory.text)'") }
+      }
+    }
+  }
+
+  private mutating func findPlaces(_ folder: String, _ loader: inout ProjectLoader) {
+    var distinct: [String] = []
+    var seen: Set<PathKey> = []
+    for base in [folder] + bases.compactMap({ $0 }) where seen.insert(PathKey(Path.normalized(base))).inserted {
+      distinct.append(base)
+    }
+    for index in folders.indices {
+      var found: [String] = []
+      for base in distinct {
+        let path = Path.join(base, folders[index])
+        for mention in mentions[index] where !loader.checkInside(path, mention) { isBarred[index] = true }
+        if isBarred[index] { break }
+        loader.pack.dependencies.append(FileSystem.shown(nearestFolder(path)))
+        if FileSystem.isFolder(path) { found.append(path) }
+      }
+      places.append(found)
+    }
+  }
+
+  /// The folder itself or what is there of the way to it: where it would appear.
+  private func nearestFolder(_ path: String) -> String {
+    var at = path
+    while !FileSystem.isFolder(at), at != ".", at != "/" { at = Path.folder(of: at) }
+    return at
+  }
+
+  private mutating func look(
+    for layer: Manifest.Layer, _ layerIndex: Int, inFolder index: Int, _ loader: inout ProjectLoader
+  ) {
+    guard let base = bases[layerIndex] else {
+      layerWasFound[layerIndex] = true
+      return
+    }
+    let path = Path.join(Path.join(base, folders[index]), layer.file.text)
+    let isMissing = FileSystem.isMissing(path)
+    if isMissing, !Path.components(layer.file.text).contains("..") { return }
+    guard loader.checkInside(path, layer.file) else {
+      layerWasFound[layerIndex] = true
+      folderHasLayer[index] = true
+      return
+    }
+    if isMissing { return }
+    layerWasFound[layerIndex] = true
+    folderHasLayer[index] = true
+    if let source = loader.readLayer(path, layer.file) {
+      files.append(Project.LayerFile(source: source, folder: index, layer: layerIndex))
+    }
+  }
+}
+
+extension ProjectLoader {
+  /// Reads a layer's file, or finds that it was read before.
+  mutating func readLayer(_ path: String, _ text: Manifest.Text) -> Int? {
+    let key = PathKey(FileSystem.resolved(path))
+    if let index = known[key] { return index }
+    let shown = FileSystem.shown(path)
+    pack.dependencies.append(shown)
+    var index: Int?
+    do throws(FileSystem.Failure) {
+      index = try FileSystem.load(path, as: shown, into: pack.sources)
+      rooted.append(rootedPath(path))
+    } catch {
+      if error.reason == .tooLarge {
+        _ = addTooLarge(path)
+      } else {
+        report("unreadable-file", at: text.span, "cannot read '\(shown)': \(error.message)")
+      }
+    }
+    known[key] = .some(index)
+    return index
+  }
+}
+
+// MARK: Findings
+
+extension LayerFinder {
+  private static let pictureEndings = [".png", ".jpg", ".jpeg", ".pdf", ".svg", ".webp"]
+
+  /// One finding for each mistake: a folder that is not there lacks no layers, and a layer that is nowhere leaves no
+  /// folder empty.
+  private func reportMissing(_ manifest: Manifest, _ base: String, _ loader: inout ProjectLoader) {
+    for index in folders.indices where !isBarred[index] && places[index].isEmpty {
+      for mention in mentions[index] {
+        let near = nearestName(to: mention.text, in: folderNames(in: base))
+        loader.report(
+          "missing-file", at: mention.span, "there is no folder '\(mention.text)'",
+          help: near.map { "did you mean '\($0)'?" })
+      }
+    }
+    let defaultLight = themeFolders[manifest.defaultTheme * Appearance.allCases.count]
+    let baseIsThere = defaultLight.map { !isBarred[$0] && !places[$0].isEmpty } ?? false
+    let lost = manifest.layers.indices.filter { !layerWasFound[$0] }
+    if baseIsThere { for layer in lost { reportLayer(manifest.layers[layer].file, &loader) } }
+    if lost.isEmpty { reportEmptyFolders(&loader) }
+  }
+
+  private func reportLayer(_ file: Manifest.Text, _ loader: inout ProjectLoader) {
+    let names = places.joined().flatMap { (try? FileSystem.list($0)) ?? [] }.filter { $0.hasSuffix(".json") }
+    loader.report(
+      "missing-file", at: file.span, "no theme folder has the layer '\(file.text)'",
+      help: nearestName(to: file.text, in: names.sorted()).map { "did you mean '\($0)'?" })
+  }
+
+  private func reportEmptyFolders(_ loader: inout ProjectLoader) {
+    for index in folders.indices where !isBarred[index] && !folderHasLayer[index] && !places[index].isEmpty {
+      if hasPicture(places[index]) { continue }
+      for mention in mentions[index] {
+        loader.report("missing-file", at: mention.span, "the folder '\(mention.text)' holds none of the layers")
+      }
+    }
+  }
+
+  private func hasPicture(_ folders: [String]) -> Bool {
+    folders.contains { folder in
+      ((try? FileSystem.list(folder)) ?? []).contains { name in
+        Self.pictureEndings.contains { name.lowercased().hasSuffix($0) }
+      }
+    }
+  }
+
+  private func folderNames(in base: String) -> [String] {
+    ((try? FileSystem.list(base)) ?? []).filter { FileSystem.isFolder(Path.join(base, $0)) }.sorted()
+  }
+}

@@ -1,0 +1,30 @@
+import ThemeCompiler
+
+/// What the load stage made of one ``Input``.
+struct Pack {
+  /// The manifest's or first spec's path, as people see it.
+  var label: String
+  var sources: SourceText
+  var diagnostics = Diagnostics()
+  /// nil where there is nothing to compile.
+  var project: Project?
+  /// The folder that the manifest's paths start from; nil for spec files, which have no outputs.
+  var manifestFolder: String?
+  /// Absolute, without links.
+  var root = "/"
+  /// Every file and folder that decided what was read.
+  var dependencies: [String] = []
+  /// A file named on the command line could not be read: exit 2.
+  var lacksInput = false
+  /// Something that should have been read was not, so what the later stages miss may well be there.
+  var isIncomplete = false
+
+  /// A manifest's or spec's file name without its ending.
+  static func stem(of path: String) -> String {
+    let name = Path.name(of: path)
+    for ending in ["." + Input.manifestName, ".json"] where name.hasSuffix(ending) {
+      return String(name.dropLast(ending.count))
+    }
+    return name
+  }
+}

@@ -1,0 +1,154 @@
+import ThemeCompiler
+
+/// The load stage: reads a manifest, finds the files it names, reads them.
+///
+/// All problems are findings. A file that several themes reach is read once and is one source.
+struct ProjectLoader {
+  /// The formats whose options a manifest may set.
+  let formats: [any OutputFormat]
+  /// Must the manifest's output folders be inside the root? Not where they are not used.
+  let checksOutputs: Bool
+
+  var pack: Pack
+  var tape = JSONTape()
+  /// By real path: the index in the sources, or nil for a file that could not be read.
+  var known: [PathKey: Int?] = [:]
+  /// For each source: its path relative to the root.
+  var rooted: [String] = []
+  var foundTooLarge = false
+
+  static func load(_ input: Input, formats: [any OutputFormat], checksOutputs: Bool) -> Pack {
+    var loader = ProjectLoader(formats: formats, checksOutputs: checksOutputs)
+    switch input {
+    case .manifest(let path): loader.loadManifest(path)
+    case .specs(let paths): loader.loadSpecs(paths)
+    }
+    if loader.foundTooLarge { loader.pack.project = nil }
+    return loader.pack
+  }
+
+  private init(formats: [any OutputFormat], checksOutputs: Bool) {
+    self.formats = formats
+    self.checksOutputs = checksOutputs
+    pack = Pack(label: "", sources: SourceText())
+  }
+
+  // MARK: Spec files
+
+  private mutating func loadSpecs(_ paths: [String]) {
+    guard let first = paths.first else { return }
+    let fromInput = first == Input.standardInput
+    pack.label = fromInput ? "<stdin>" : FileSystem.shown(first)
+    pack.root = RootFinder.root(above: FileSystem.resolved(fromInput ? "." : Path.folder(of: first)))
+    let indices = paths.compactMap { readInput($0) }
+    guard indices.count == paths.count else { return }
+    let stem = fromInput ? "" : Pack.stem(of: first)
+    let manifest = Manifest(
+      name: Manifest.packName(fromStem: stem), specFiles: paths.map { Path.name(of: $0) })
+    pack.project = Project(
+      manifest: manifest, sources: pack.sources, tape: tape, folders: ["."], themeFolders: [0, nil, nil, nil],
+      layerFiles: indices.enumerated().map { Project.LayerFile(source: $1, folder: 0, layer: $0) },
+      sourcePath: rooted.first ?? pack.label, rootedPaths: rooted)
+  }
+
+  /// Reads a file that the command line names.
+  private mutating func readInput(_ path: String) -> Int? {
+    do throws(FileSystem.Failure) {
+      if path == Input.standardInput {
+        let index = try FileSystem.loadStandardInput(as: "<stdin>", into: pack.sources)
+        rooted.append("<stdin>")
+        return index
+      }
+      pack.dependencies.append(FileSystem.shown(path))
+      let index = try FileSystem.load(path, as: FileSystem.shown(path), into: pack.sources)
+      rooted.append(rootedPath(path))
+      return index
+    } catch {
+      if error.reason == .tooLarge { return addTooLarge(path) }
+      pack.lacksInput = true
+      let id = error.reason == .missing ? "missing-file" : "unreadable-file"
+      pack.diagnostics.report(Diagnostic(id, at: .none, "cannot read '\(FileSystem.shown(path))': \(error.message)"))
+      return nil
+    }
+  }
+
+  /// The path for headers and provenance: the name is kept where it is a link.
+  func rootedPath(_ path: String) -> String {
+    let folder = FileSystem.resolved(Path.folder(of: path))
+    return Path.relative(Path.join(folder, Path.name(of: path)), to: pack.root)
+  }
+
+  /// A file that is not read is a source without text, so that the finding has a place.
+  mutating func addTooLarge(_ path: String) -> Int? {
+    foundTooLarge = true
+    let index = pack.sources.append(path: FileSystem.shown(path), text: "")
+    guard let index else { return nil }
+    rooted.append(rootedPath(path))
+    let limit = SourceText.fileLimitBytes >> 20
+    pack.diagnostics.report(
+      Diagnostic(
+        "too-large", at: pack.sources.files[index].span, "a file may have at most \(limit) MiB, all files of a run 4 GiB"))
+    return index
+  }
+
+  // MARK: Manifest
+
+  private mutating func loadManifest(_ path: String) {
+    pack.label = FileSystem.shown(path)
+    let folder = Path.folder(of: path)
+    pack.manifestFolder = folder
+    pack.root = RootFinder.root(above: FileSystem.resolved(folder))
+    guard let file = readInput(path), !foundTooLarge else { return }
+    guard tape.parse(file, of: pack.sources, into: &pack.diagnostics) != nil else { return }
+    let fallback = Pack.stem(of: path)
+    guard
+      let manifest = Manifest.read(
+        file, tape: &tape, sources: pack.sources, fallbackName: fallback, formats: formats,
+        into: &pack.diagnostics)
+    else { return }
+    if let root = manifest.root { useRoot(root, from: folder, manifest: path) }
+    // A broken manifest does not also lack folders.
+    let isBroken = pack.diagnostics.hasErrors
+    let layers = LayerFinder.find(manifest, from: folder, quiet: isBroken, in: &self)
+    if checksOutputs { checkOutputs(of: manifest, from: folder) }
+    pack.isIncomplete = pack.diagnostics.hasErrors
+    pack.project = Project(
+      manifest: manifest, sources: pack.sources, tape: tape, folders: layers.folders,
+      themeFolders: layers.themeFolders, layerFiles: layers.files, sourcePath: rooted[file], rootedPaths: rooted)
+  }
+
+  private mutating func useRoot(_ root: Manifest.Text, from folder: String, manifest: String) {
+    let path = Path.join(folder, root.text)
+    guard let real = FileSystem.realPath(path), FileSystem.isFolder(real) else {
+      return report("missing-file", at: root.span, "there is no folder '\(root.text)' to be the root")
+    }
+    pack.root = real
+    rooted = [rootedPath(manifest)]
+  }
+
+  private mutating func checkOutputs(of manifest: Manifest, from folder: String) {
+    for output in manifest.outputs {
+      checkInside(Path.join(folder, output.path.text), output.path)
+    }
+  }
+
+  /// Reports a path that leaves the root, at the text that names it.
+  @discardableResult
+  mutating func checkInside(_ path: String, _ text: Manifest.Text) -> Bool {
+    guard text.text.utf8.count <= Path.limitBytes else {
+      report("missing-file", at: text.span, "a path has at most \(Path.limitBytes) bytes")
+      return false
+    }
+    let real = FileSystem.resolved(path)
+    if Path.isInside(real, pack.root) { return true }
+    report(
+      "outside-root", at: text.span, "'\(text.text)' leaves the root",
+      help: "the root is \(FileSystem.shown(pack.root)); the manifest's 'root' can widen it")
+    return false
+  }
+
+  mutating func report(_ id: String, at span: Span, _ headline: String, help: String? = nil) {
+    let isKnown = pack.diagnostics.all.contains { $0.id == id && $0.span == span }
+    if !isKnown { pack.diagnostics.report(Diagnostic(id, at: span, headline, help: help)) }
+  }
+}

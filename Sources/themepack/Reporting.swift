@@ -1,0 +1,79 @@
+import ThemeCompiler
+
+/// Where findings go: `--reporter NAME[=FILE]`, several at once, text on standard error where none is named.
+struct Reporting {
+  static let option = Option(
+    "--reporter", "NAME[=FILE]", repeats: true,
+    "How findings are told: \(Kind.allCases.map(\.rawValue).joined(separator: ", ")).")
+
+  private enum Kind: String, CaseIterable {
+    case text, json, github
+  }
+
+  private let sinks: [(kind: Kind, file: String?)]
+  /// A machine's report goes to standard output, so nothing else may.
+  let ownsOutput: Bool
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    var sinks: [(kind: Kind, file: String?)] = []
+    for word in arguments.all(Self.option.name) {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard let kind = Kind(rawValue: parts[0]) else {
+        let known = Kind.allCases.map(\.rawValue)
+        throw UsageError(
+          "there is no reporter '\(parts[0])'",
+          help: didYouMean(parts[0], known) ?? "the reporters are: \(known.joined(separator: ", "))")
+      }
+      if parts.count > 1, parts[1].isEmpty { throw UsageError("'\(word)' names no file") }
+      sinks.append((kind, parts.count > 1 ? parts[1] : nil))
+    }
+    let onOutput = sinks.filter { $0.kind != .text && $0.file == nil }
+    guard onOutput.count <= 1 else {
+      throw UsageError(
+        "only one report for machines can go to standard output", help: "give the others a file: --reporter json=FILE")
+    }
+    self.sinks = sinks.isEmpty ? [(.text, nil)] : sinks
+    ownsOutput = !onOutput.isEmpty
+  }
+
+  /// Writes every report, in one piece each.
+  func send(_ report: Report) throws(FileSystem.Failure) {
+    for sink in sinks {
+      var output = ByteBuffer(capacity: 1024)
+      render(report, sink.kind, colored: sink.file == nil && Terminal.hasColors, &output)
+      let bytes = output.finish()
+      if let file = sink.file {
+        try FileSystem.write(bytes, to: file, new: false)
+      } else {
+        FileSystem.write(bytes, to: sink.kind == .text ? .error : .output)
+      }
+    }
+  }
+
+  private func render(_ report: Report, _ kind: Kind, colored: Bool, _ output: inout ByteBuffer) {
+    switch kind {
+    case .text: TextReport(colored: colored).render(report, into: &output)
+    case .json: JSONReport().render(report, into: &output)
+    case .github: GitHubReport().render(report, into: &output)
+    }
+  }
+}
+
+/// What the command says besides findings.
+enum Terminal {
+  static var hasColors: Bool {
+    FileSystem.isTerminal(.error) && (FileSystem.environment("NO_COLOR") ?? "").isEmpty
+      && FileSystem.environment("TERM") != "dumb"
+  }
+
+  static func say(_ text: String, on stream: FileSystem.Stream = .output) {
+    guard !text.isEmpty else { return }
+    FileSystem.write(Bytes(text), to: stream)
+  }
+
+  /// A message on standard error; names in it may come from anywhere.
+  static func complain(_ severity: String, _ message: String, help: String? = nil) {
+    let tail = help.map { "\n  help: " + VisibleText.shown($0) } ?? ""
+    say("\(severity): \(VisibleText.shown(message))\(tail)\n", on: .error)
+  }
+}

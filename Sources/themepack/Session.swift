@@ -1,0 +1,65 @@
+import ThemeCompiler
+import ThemeEmitters
+
+/// What build, lint and explain share: the packs of the command line, loaded and compiled, and what was found.
+struct Session {
+  struct CompiledPack {
+    var pack: Pack
+    var compilation: Compilation?
+    /// The formats asked for: by the command line, else by the manifest, else the default ones.
+    var formats: [any Emitter]
+  }
+
+  private(set) var packs: [CompiledPack] = []
+  private(set) var report = Report()
+
+  /// What a missing layer would make appear missing, too.
+  private static let echoes: Set<String> = ["unknown-alias", "token-without-default"]
+
+  /// - Parameter checksOutputs: must the output folders that manifests name be inside their roots?
+  init(_ inputs: [Input], formats named: [any Emitter]?, checksOutputs: Bool) {
+    for input in inputs {
+      let pack = ProjectLoader.load(input, formats: Emitters.all, checksOutputs: checksOutputs)
+      packs.append(Self.compile(pack, named))
+    }
+    for compiled in packs { report.add(compiled.pack.diagnostics, in: compiled.pack.sources) }
+  }
+
+  var lacksInput: Bool { packs.contains { $0.pack.lacksInput } }
+  var hasErrors: Bool { report.count(.error) > 0 }
+  var hasWarnings: Bool { report.count(.warning) > 0 }
+
+  private static func compile(_ loaded: Pack, _ named: [any Emitter]?) -> CompiledPack {
+    var pack = loaded
+    guard var project = pack.project else { return CompiledPack(pack: pack, formats: []) }
+    let formats = named ?? asked(by: project.manifest)
+    var found = Diagnostics()
+    let compilation = Compiler.compile(&project, formats: formats, into: &found)
+    for diagnostic in found.all where !pack.isIncomplete || !echoes.contains(diagnostic.id) {
+      pack.diagnostics.report(diagnostic)
+    }
+    pack.project = project
+    return CompiledPack(pack: pack, compilation: compilation, formats: formats)
+  }
+
+  private static func asked(by manifest: Manifest) -> [any Emitter] {
+    var names: [String] = []
+    for output in manifest.outputs where !names.contains(output.format) { names.append(output.format) }
+    return (names.isEmpty ? Emitters.defaults : names).compactMap { Emitters.named($0) }
+  }
+
+  /// The formats that `--format` names; nil where it is not given.
+  static func formats(named names: [String]) throws(UsageError) -> [any Emitter]? {
+    var found: [any Emitter] = []
+    for name in names where !found.contains(where: { $0.name == name }) {
+      guard let emitter = Emitters.named(name) else {
+        let known = Emitters.all.map(\.name)
+        throw UsageError(
+          "there is no format '\(name)'",
+          help: didYouMean(name, known) ?? "the formats are: \(known.joined(separator: ", "))")
+      }
+      found.append(emitter)
+    }
+    return names.isEmpty ? nil : found
+  }
+}

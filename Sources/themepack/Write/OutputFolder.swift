@@ -1,0 +1,339 @@
+import ThemeCompiler
+import ThemeEmitters
+
+/// One folder that a run writes to: decides what becomes of each file, stages what differs, and puts it in place.
+///
+/// Nothing that was there before ``commit()`` is touched until then, and ``discard()`` leaves no trace.
+final class OutputFolder {
+  /// Where files wait to be renamed. Beside their places, so that a rename moves no bytes; whatever a run finds in it
+  /// is the rest of a run that was killed.
+  static let stagingName = ".themepack-staging"
+
+  enum Mode { case write, adopt, check }
+
+  let path: String
+  let mode: Mode
+  /// What hinders the run.
+  private(set) var problems: [String] = []
+  /// What a person should know.
+  private(set) var remarks: [String] = []
+  /// For ``Mode/check``: files that are not as they should be.
+  private(set) var drift: [String] = []
+  private(set) var counts = Counts()
+  /// All files of the run.
+  private(set) var places: [String] = []
+
+  struct Counts {
+    var written = 0
+    var current = 0
+    var removed = 0
+    static func += (left: inout Counts, right: Counts) {
+      left.written += right.written
+      left.current += right.current
+      left.removed += right.removed
+    }
+  }
+
+  private var old = Ledger()
+  private var oldBytes: [UInt8]?
+  /// The old ledger by path.
+  private var oldOwners: [PathKey: Set<String>] = [:]
+  private var new: Set<Ledger.Entry> = []
+  /// Paths of this run, folded as file systems may: letters without case, canonically equal.
+  private var claims: [String: Claim] = [:]
+  private var staged: [String] = []
+  private var madeFolders: [String] = []
+  /// Folders known to be there, or known to be none.
+  private var ways: [PathKey: Way] = [:]
+  private var hasStaging = false
+
+  private struct Claim {
+    let path: String
+    let pack: Int
+    let format: String
+  }
+  private enum Way { case clear, missing, barred(String) }
+
+  private let named: String
+
+  /// - Parameter named: the folder that the user named; links are followed up to there and not below.
+  init(_ path: String, named: String, mode: Mode) {
+    self.path = path
+    self.named = named
+    self.mode = mode
+  }
+
+  /// Makes the folder if need be, holds it against other runs, removes what a killed run left and reads the ledger.
+  func open() throws(FileSystem.Failure) {
+    if path != named, FileSystem.status(path, followingLinks: false)?.kind == .link {
+      problems.append("'\(path)' is a symbolic link, and nothing is written through one")
+      return
+    }
+    if mode != .check { try prepare() }
+    try readLedger()
+  }
+
+  private func prepare() throws(FileSystem.Failure) {
+    try makeFolders(to: path)
+    FileSystem.lock(folder: path)
+    try removeStaging()
+  }
+
+  private func makeFolders(to folder: String) throws(FileSystem.Failure) {
+    var missing: [String] = []
+    var at = folder
+    while !FileSystem.isFolder(at), at != ".", at != "/" {
+      missing.append(at)
+      at = Path.folder(of: at)
+    }
+    for folder in missing.reversed() where try FileSystem.makeFolder(folder) { madeFolders.append(folder) }
+  }
+
+  private func removeStaging() throws(FileSystem.Failure) {
+    let staging = Path.join(path, Self.stagingName)
+    guard let status = FileSystem.status(staging, followingLinks: false) else { return }
+    guard status.kind == .folder else { return try FileSystem.removeFile(staging) }
+    for name in try FileSystem.list(staging) { try FileSystem.removeFile(Path.join(staging, name)) }
+    _ = FileSystem.removeEmptyFolder(staging)
+  }
+
+  private func readLedger() throws(FileSystem.Failure) {
+    let place = Path.join(path, Ledger.fileName)
+    guard let status = FileSystem.status(place, followingLinks: false) else { return }
+    guard status.kind == .file else {
+      problems.append("'\(place)' is not a regular file")
+      return
+    }
+    let bytes = try FileSystem.contents(place)
+    oldBytes = bytes
+    old = Ledger(parsing: bytes)
+    if let version = old.foreignVersion {
+      problems.append("'\(place)' is of version '\(version)': it takes a newer themepack")
+    } else if old.strangeLineCount > 0 {
+      remarks.append(
+        "'\(place)' has \(old.strangeLineCount) lines that are none of a ledger (a merge conflict?): "
+          + "they are left out, the others count")
+    }
+    for entry in old.entries { oldOwners[PathKey(entry.path), default: []].insert(entry.owner) }
+  }
+}
+
+// MARK: Files
+
+extension OutputFolder {
+  /// Takes one file of a pack.
+  ///
+  /// - Parameter owner: the manifest's path relative to its root.
+  func add(_ file: OutputFile, format: String, pack: Int, owner: String) throws(FileSystem.Failure) {
+    guard Ledger.isLegal(file.path) else {
+      problems.append("the format '\(format)' made a path that is none: '\(file.path)'")
+      return
+    }
+    let place = Path.join(path, file.path)
+    places.append(place)
+    new.insert(
+      Ledger.Entry(path: file.path, hash: ContentHash(of: file.bytes), format: format, owner: owner))
+    guard claim(file.path, format, pack, owner), try wayIsClear(to: file.path) else { return }
+    try settle(file, at: place, isOwn: oldOwners[PathKey(file.path)]?.contains(owner) ?? false)
+  }
+
+  /// Is the path this pack's alone?
+  private func claim(_ path: String, _ format: String, _ pack: Int, _ owner: String) -> Bool {
+    let place = Path.join(self.path, path)
+    let folded = path.lowercased()
+    if let other = claims[folded] {
+      let two = other.pack == pack ? "the formats '\(other.format)' and '\(format)'" : "two manifests"
+      problems.append("'\(place)' is written for \(two)")
+      return false
+    }
+    claims[folded] = Claim(path: path, pack: pack, format: format)
+    guard let owners = oldOwners[PathKey(path)], let other = owners.sorted().first, !owners.contains(owner),
+      mode != .adopt
+    else { return true }
+    problems.append("'\(place)' belongs to '\(other)', not to '\(owner)'; if that was renamed, --adopt takes it over")
+    return false
+  }
+
+  /// Are the folders on the way to a path folders, or nothing yet?
+  private func wayIsClear(to path: String) throws(FileSystem.Failure) -> Bool {
+    switch way(to: Path.folder(of: path)) {
+    case .clear, .missing: return true
+    case .barred(let reason):
+      problems.append(reason)
+      return false
+    }
+  }
+
+  private func way(to folder: String) -> Way {
+    if folder == "." { return FileSystem.isFolder(path) ? .clear : .missing }
+    if let known = ways[PathKey(folder)] { return known }
+    var result = way(to: Path.folder(of: folder))
+    if case .clear = result {
+      let place = Path.join(path, folder)
+      switch FileSystem.status(place, followingLinks: false)?.kind {
+      case .folder: break
+      case nil: result = .missing
+      case .link: result = .barred("'\(place)' is a symbolic link, and nothing is written through one")
+      default: result = .barred("'\(place)' is in the way: it is not a folder")
+      }
+    }
+    ways[PathKey(folder)] = result
+    return result
+  }
+
+  private func settle(_ file: OutputFile, at place: String, isOwn: Bool) throws(FileSystem.Failure) {
+    switch FileSystem.compare(place, with: file.bytes) {
+    case .same: counts.current += 1
+    case .missing: try stage(file, at: place, drift: "missing")
+    case .folder: problems.append("'\(place)' is in the way: it is a folder")
+    case .different:
+      let mayReplace = isOwn || mode != .write || hasOurHeader(place, file.bytes)
+      if mayReplace { try stage(file, at: place, drift: "stale") } else { reportStranger(place) }
+    case .other:
+      // A link is replaced, never written through.
+      if isOwn || mode != .write { try stage(file, at: place, drift: "stale") } else { reportStranger(place) }
+    }
+  }
+
+  private func reportStranger(_ place: String) {
+    problems.append("'\(place)' was not written by themepack; --adopt overwrites it")
+  }
+
+  /// Does the file that is there begin as the new one does, header included?
+  private func hasOurHeader(_ place: String, _ bytes: Bytes) -> Bool {
+    guard let end = OutputHeader.end(in: bytes) else { return false }
+    guard let there = try? FileSystem.contents(place, limitBytes: end) else { return false }
+    return bytes.withBytes { there.elementsEqual($0.prefix(end)) }
+  }
+
+  private func stage(_ file: OutputFile, at place: String, drift word: String) throws(FileSystem.Failure) {
+    if mode == .check { return drift.append("\(word): \(place)") }
+    let target = Path.folder(of: place)
+    if FileSystem.isFolder(target), !FileSystem.canWrite(inFolder: target) {
+      problems.append("cannot write in '\(target)'")
+      return
+    }
+    try FileSystem.write(file.bytes, to: stagingPath(staged.count), new: true)
+    staged.append(file.path)
+  }
+
+  private func stagingPath(_ index: Int) throws(FileSystem.Failure) -> String {
+    let staging = Path.join(path, Self.stagingName)
+    if !hasStaging { hasStaging = try FileSystem.makeFolder(staging) }
+    return Path.join(staging, String(index))
+  }
+}
+
+// MARK: The end
+
+extension OutputFolder {
+  /// Which entries of the old ledger a run answers for: those of an owner.
+  struct Scope {
+    let owner: String
+    /// nil: in every format.
+    let format: String?
+    func contains(_ entry: Ledger.Entry) -> Bool {
+      entry.owner == owner && (format == nil || entry.format == format)
+    }
+  }
+
+  /// Files of the old ledger that nothing writes any more.
+  private func staleEntries(_ scopes: [Scope]) -> [Ledger.Entry] {
+    let current = Set(new.map { PathKey($0.path) })
+    return old.entries.filter { entry in
+      !current.contains(PathKey(entry.path)) && scopes.contains { $0.contains(entry) }
+    }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// The ledger as the run leaves it.
+  private func finalLedger(_ stale: [Ledger.Entry]) -> Ledger {
+    let current = Set(new.map { PathKey($0.path) })
+    let kept = old.entries.subtracting(stale).filter { !current.contains(PathKey($0.path)) }
+    return Ledger(kept.union(new))
+  }
+
+  /// Finishes a ``Mode/check``: what should not be there, and the ledger.
+  func check(_ scopes: [Scope]) {
+    let stale = staleEntries(scopes)
+    for path in Set(stale.map(\.path)).sorted() where FileSystem.exists(Path.join(self.path, path)) {
+      drift.append("extra: \(Path.join(self.path, path))")
+    }
+    let place = Path.join(path, Ledger.fileName)
+    guard let oldBytes else { return drift.append("missing: \(place)") }
+    if !finalLedger(stale).bytes.withBytes(oldBytes.elementsEqual) { drift.append("stale: \(place)") }
+  }
+
+  /// Puts everything in its place: the ledger of both, the files, the removals, the ledger of what remains.
+  func commit(_ scopes: [Scope]) throws(FileSystem.Failure) {
+    let stale = staleEntries(scopes)
+    let final = finalLedger(stale)
+    if !staged.isEmpty || !stale.isEmpty { try writeLedger(old.union(Ledger(new))) }
+    for (index, path) in staged.enumerated() { try put(index, path) }
+    try removeStale(stale)
+    try writeLedger(final)
+    if hasStaging { _ = FileSystem.removeEmptyFolder(Path.join(path, Self.stagingName)) }
+  }
+
+  private func put(_ index: Int, _ path: String) throws(FileSystem.Failure) {
+    let place = Path.join(self.path, path)
+    if case .missing = way(to: Path.folder(of: path)) {
+      try makeFolders(to: Path.folder(of: place))
+      var made = Path.folder(of: path)
+      while made != "." {
+        ways[PathKey(made)] = .clear
+        made = Path.folder(of: made)
+      }
+    }
+    try FileSystem.move(stagingPath(index), to: place)
+    counts.written += 1
+  }
+
+  private func writeLedger(_ ledger: Ledger) throws(FileSystem.Failure) {
+    let bytes = ledger.bytes
+    if let oldBytes, bytes.withBytes(oldBytes.elementsEqual) { return }
+    let waiting = try stagingPath(staged.count)
+    try FileSystem.write(bytes, to: waiting, new: true)
+    try FileSystem.move(waiting, to: Path.join(path, Ledger.fileName))
+    oldBytes = bytes.withBytes(Array.init)
+  }
+
+  private func removeStale(_ stale: [Ledger.Entry]) throws(FileSystem.Failure) {
+    var hashes: [(path: String, hashes: Set<ContentHash>)] = []
+    for entry in stale {
+      if hashes.last?.path.utf8.elementsEqual(entry.path.utf8) ?? false {
+        hashes[hashes.count - 1].hashes.insert(entry.hash)
+      } else {
+        hashes.append((entry.path, [entry.hash]))
+      }
+    }
+    for (path, known) in hashes { try remove(path, ifOneOf: known) }
+  }
+
+  private func remove(_ path: String, ifOneOf hashes: Set<ContentHash>) throws(FileSystem.Failure) {
+    let place = Path.join(self.path, path)
+    guard case .clear = way(to: Path.folder(of: path)), let status = FileSystem.status(place, followingLinks: false)
+    else { return }
+    // On a file system without case, the old spelling may be the new file.
+    if let claim = claims[path.lowercased()], FileSystem.status(Path.join(self.path, claim.path))?.identity == status.identity
+    { return }
+    guard status.kind == .file, let bytes = try? FileSystem.contents(place),
+      hashes.contains(bytes.withUnsafeBytes { ContentHash(of: $0) })
+    else {
+      remarks.append("'\(place)' is no longer written, but it was edited: it stays, and is yours")
+      return
+    }
+    try FileSystem.removeFile(place)
+    counts.removed += 1
+    var folder = Path.folder(of: path)
+    while folder != ".", FileSystem.removeEmptyFolder(Path.join(self.path, folder)) {
+      folder = Path.folder(of: folder)
+    }
+  }
+
+  /// Takes back what was staged.
+  func discard() {
+    guard mode != .check else { return }
+    if hasStaging { try? removeStaging() }
+    for folder in madeFolders.reversed() { _ = FileSystem.removeEmptyFolder(folder) }
+  }
+}

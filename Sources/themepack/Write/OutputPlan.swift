@@ -1,0 +1,83 @@
+import ThemeCompiler
+import ThemeEmitters
+
+/// Which format of which pack goes to which folder.
+struct OutputPlan {
+  struct Job {
+    /// Index in the session's packs.
+    let pack: Int
+    let emitter: any Emitter
+    let settings: FormatSettings
+    let folder: String
+    /// The part of the folder's path that the user named.
+    let named: String
+  }
+
+  /// Jobs by folder, in the order of the folders' real paths, so that two runs never wait for each other.
+  private(set) var folders: [[Job]] = []
+
+  /// - Parameter destination: `-o`; else each pack's manifest says.
+  init(_ session: Session, destination: String?) throws(UsageError) {
+    var jobs: [Job] = []
+    for (index, compiled) in session.packs.enumerated() {
+      if let destination {
+        jobs += Self.jobs(compiled, index, under: destination)
+      } else {
+        jobs += try Self.jobs(compiled, index)
+      }
+    }
+    var byFolder: [(real: String, jobs: [Job])] = []
+    var indices: [PathKey: Int] = [:]
+    for job in jobs {
+      let real = FileSystem.resolved(job.folder)
+      if let known = indices[PathKey(real)] {
+        byFolder[known].jobs.append(job)
+      } else {
+        indices[PathKey(real)] = byFolder.count
+        byFolder.append((real, [job]))
+      }
+    }
+    folders = byFolder.sorted { $0.real.utf8.lexicographicallyPrecedes($1.real.utf8) }.map(\.jobs)
+  }
+
+  /// Where the manifest says; a format may have several places.
+  private static func jobs(_ compiled: Session.CompiledPack, _ index: Int) throws(UsageError) -> [Job] {
+    let base = compiled.pack.manifestFolder ?? "."
+    let outputs = compiled.pack.project?.manifest.outputs ?? []
+    var jobs: [Job] = []
+    for emitter in compiled.formats {
+      let places = outputs.filter { $0.format == emitter.name }
+      if places.isEmpty {
+        throw UsageError(
+          "'\(compiled.pack.label)' gives no place for '\(emitter.name)'",
+          help: "name a folder with -o, or add it to the manifest's 'outputs'")
+      }
+      for output in places {
+        let folder = FileSystem.shown(Path.join(base, output.path.text))
+        jobs.append(
+          Job(pack: index, emitter: emitter, settings: output.settings, folder: folder, named: folder))
+      }
+    }
+    return jobs
+  }
+
+  /// `DIR/<format>`; further outputs of one format with other settings get `DIR/<format>-2` and so on.
+  private static func jobs(_ compiled: Session.CompiledPack, _ index: Int, under destination: String) -> [Job] {
+    let outputs = compiled.pack.project?.manifest.outputs ?? []
+    var jobs: [Job] = []
+    for emitter in compiled.formats {
+      var distinct: [FormatSettings] = []
+      for output in outputs where output.format == emitter.name && !distinct.contains(output.settings) {
+        distinct.append(output.settings)
+      }
+      if distinct.isEmpty { distinct = [FormatSettings()] }
+      for (number, settings) in distinct.enumerated() {
+        let name = number == 0 ? emitter.name : "\(emitter.name)-\(number + 1)"
+        let folder = Path.join(FileSystem.shown(destination), name)
+        jobs.append(
+          Job(pack: index, emitter: emitter, settings: settings, folder: folder, named: destination))
+      }
+    }
+    return jobs
+  }
+}

@@ -1,0 +1,78 @@
+import ThemeCompiler
+import ThemeEmitters
+
+/// What cannot be written, and why; nothing was.
+struct OutputConflict: Error {
+  let problems: [String]
+}
+
+/// The end of a run: emits one format after the other, stages what differs, and puts it in place when all is well.
+struct OutputWriter {
+  private let session: Session
+  private let plan: OutputPlan
+  private let mode: OutputFolder.Mode
+  /// Were the formats named on the command line, so that files of others are not stale?
+  private let isPartial: Bool
+  private var folders: [OutputFolder] = []
+
+  struct Outcome {
+    var counts = OutputFolder.Counts()
+    var remarks: [String] = []
+    var drift: [String] = []
+    var places: [String] = []
+  }
+
+  init(_ session: Session, _ plan: OutputPlan, mode: OutputFolder.Mode, isPartial: Bool) {
+    self.session = session
+    self.plan = plan
+    self.mode = mode
+    self.isPartial = isPartial
+  }
+
+  /// Writes all, or nothing.
+  mutating func run() throws -> Outcome {
+    do {
+      for jobs in plan.folders { try stage(jobs) }
+      let problems = folders.flatMap(\.problems)
+      guard problems.isEmpty else { throw OutputConflict(problems: problems) }
+      for (folder, jobs) in zip(folders, plan.folders) { try finish(folder, jobs) }
+    } catch {
+      for folder in folders.reversed() { folder.discard() }
+      throw error
+    }
+    return outcome
+  }
+
+  private mutating func stage(_ jobs: [OutputPlan.Job]) throws(FileSystem.Failure) {
+    guard let first = jobs.first else { return }
+    let folder = OutputFolder(first.folder, named: first.named, mode: mode)
+    folders.append(folder)
+    try folder.open()
+    guard folder.problems.isEmpty else { return }
+    for job in jobs {
+      guard let table = session.packs[job.pack].compilation?.table else { continue }
+      // One format's bytes at a time are in memory.
+      for file in job.emitter.emit(table, settings: job.settings) {
+        try folder.add(file, format: job.emitter.name, pack: job.pack, owner: table.sourcePath)
+      }
+    }
+  }
+
+  private func finish(_ folder: OutputFolder, _ jobs: [OutputPlan.Job]) throws(FileSystem.Failure) {
+    let scopes = jobs.compactMap { job in
+      session.packs[job.pack].compilation?.table.map {
+        OutputFolder.Scope(owner: $0.sourcePath, format: isPartial ? job.emitter.name : nil)
+      }
+    }
+    if mode == .check { folder.check(scopes) } else { try folder.commit(scopes) }
+  }
+
+  private var outcome: Outcome {
+    folders.reduce(into: Outcome()) { result, folder in
+      result.counts += folder.counts
+      result.remarks += folder.remarks
+      result.drift += folder.drift
+      result.places += folder.places
+    }
+  }
+}
