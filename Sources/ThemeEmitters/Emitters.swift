@@ -6,7 +6,8 @@ public enum Emitters {
     AndroidEmitter(),
     CSSEmitter(),
     JSONEmitter(),
-    PackEmitter()
+    PackEmitter(),
+    SwiftEmitter(),
   ]
 
   /// What is written when neither the command line nor a manifest names formats.
