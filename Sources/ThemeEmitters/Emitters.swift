@@ -3,6 +3,7 @@ import ThemeCompiler
 /// The one list of formats: help, docs, goldens and checks all follow from it.
 public enum Emitters {
   public static let all: [any Emitter] = [
+    SwiftEmitter(),
     AndroidEmitter(),
     CSSEmitter(),
     JSONEmitter(),

@@ -11,6 +11,10 @@ struct CommentText {
     /// aapt2 copies the comment before a resource into R.java as its documentation. There `*/` would end it, `\u`
     /// begins a Java escape even in a comment, and some words behind `@` are orders to aapt2.
     case android
+    /// `//` on every line; for C it would not do, where a line that ends in `\` goes on.
+    case swift
+    /// `///` on every line.
+    case swiftDocumentation
   }
 
   private let style: Style
@@ -57,6 +61,7 @@ struct CommentText {
     switch style {
     case .css: buffer.append(" */\n")
     case .android: buffer.append(" -->\n")
+    case .swift, .swiftDocumentation: buffer.append(UInt8(ascii: "\n"))
     }
   }
 
@@ -76,26 +81,45 @@ struct CommentText {
       isEmpty = false
     }
     if isEmpty {
-      buffer.append(blanks: indent)
-      switch style {
-      case .css: buffer.append("/* ")
-      case .android: buffer.append("<!-- ")
-      }
+      open(in: &buffer)
       return true
     }
     if pendingBreak {
       buffer.append(UInt8(ascii: "\n"))
-      buffer.append(blanks: indent + (style == .css ? 3 : 5))
+      openLine(in: &buffer)
       return true
     }
     if pendingBlank { buffer.append(UInt8(ascii: " ")) }
     return pendingBlank
   }
 
+  private func open(in buffer: inout ByteBuffer) {
+    switch style {
+    case .css:
+      buffer.append(blanks: indent)
+      buffer.append("/* ")
+    case .android:
+      buffer.append(blanks: indent)
+      buffer.append("<!-- ")
+    case .swift, .swiftDocumentation: openLine(in: &buffer)
+    }
+  }
+
+  /// Begins a line after the first.
+  private func openLine(in buffer: inout ByteBuffer) {
+    buffer.append(blanks: indent)
+    switch style {
+    case .css: buffer.append(blanks: 3)
+    case .android: buffer.append(blanks: 5)
+    case .swift: buffer.append("// ")
+    case .swiftDocumentation: buffer.append("/// ")
+    }
+  }
+
   private func mustPart(_ first: UInt32, _ second: UInt32) -> Bool {
     switch (first, second) {
     // The second ends a style element, should the sheet ever be pasted into a page.
-    case (0x2A, 0x2F), (0x3C, 0x2F): true
+    case (0x2A, 0x2F), (0x3C, 0x2F): style == .css || style == .android
     case (0x2D, 0x2D), (0x5C, 0x75): style == .android
     case (0x40, 0x41...0x5A), (0x40, 0x61...0x7A): style == .android
     default: false
@@ -139,12 +163,12 @@ extension ByteBuffer {
     }
     if column.deprecation != ThemeTable.Column.none {
       switch style {
-      case .css: comment.add(own: "Deprecated", to: &self)
+      case .css, .swift, .swiftDocumentation: comment.add(own: "Deprecated", to: &self)
       // aapt2 makes this word the annotation of the constant in R.java.
       case .android: comment.add(own: "@deprecated", to: &self)
       }
       if column.deprecation != ThemeTable.Column.deprecatedSilently {
-        comment.add(own: style == .css ? ": " : " ", to: &self)
+        comment.add(own: style == .android ? " " : ": ", to: &self)
         table.texts.withBytes(column.deprecation) { comment.add($0, to: &self) }
       }
     }

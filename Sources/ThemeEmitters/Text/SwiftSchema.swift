@@ -1,0 +1,118 @@
+import ThemeCompiler
+
+/// Writes the type that says, once per file, what columns its constants were compiled with.
+///
+/// Its texts are literals of many lines, a name, a value or some offsets on each, so that a change of one token is a
+/// change of few lines. See `ThemeSchema` in ThemeRuntime for what they hold.
+struct SwiftSchema {
+  private let table: ThemeTable
+  private let cells: ThemeTable.Cells
+  /// `public ` or nothing.
+  private let access: String
+  let typeName: String
+
+  init(_ table: ThemeTable, access: String) {
+    self.table = table
+    self.access = access
+    cells = table.cells[table.rows[table.defaultRow].cells]
+    typeName = swiftIdentifierStart(table.name) + "Schema"
+  }
+
+  func write(into buffer: inout ByteBuffer) {
+    buffer.append("\n/// What this file was compiled with; `ThemeRuntime` reads it.\n")
+    buffer.append(text: "nonisolated \(access)enum \(typeName): ThemeRuntime.ThemeSchema {\n")
+    writeTag(into: &buffer)
+    text("counts", into: &buffer) { buffer in
+      newLine(true, into: &buffer)
+      for range in table.sectionRanges { buffer.append(hex: UInt64(range.count), digits: 8) }
+    }
+    text("names", into: &buffer, writeNames)
+    text("offsets", into: &buffer, writeOffsets)
+    text("defaults", into: &buffer, writeDefaults)
+    text("texts", into: &buffer, writeTexts)
+    buffer.append("}\n")
+  }
+
+  /// Look-ups compare the tag, so other modules must see its value.
+  private func writeTag(into buffer: inout ByteBuffer) {
+    var tag = SchemaTag()
+    for column in table.columns {
+      table.names.withBytes(column.name) {
+        tag.add(section: column.section.rawValue, name: UnsafeRawBufferPointer($0))
+      }
+    }
+    buffer.append(text: "  \(access == "public " ? "@inlinable " : "")\(access)static var tag: Swift.UInt64 { 0x")
+    buffer.append(hex: tag.value, digits: 16)
+    buffer.append(" }\n")
+  }
+
+  /// Begins the next line of a literal: it goes on from the line before, if there is one.
+  @inline(__always)
+  private func newLine(_ isFirst: Bool, into buffer: inout ByteBuffer) {
+    buffer.append(isFirst ? "\n    " : "\\\n    ")
+  }
+
+  private func text(
+    _ name: StaticString, into buffer: inout ByteBuffer, _ records: (inout ByteBuffer) -> Void
+  ) {
+    buffer.append(text: "  \(access)static var \(name): Swift.StaticString {\n    \"\"\"")
+    records(&buffer)
+    buffer.append("\n    \"\"\"\n  }\n")
+  }
+
+  private func writeNames(into buffer: inout ByteBuffer) {
+    for (index, column) in table.columns.enumerated() {
+      newLine(index == 0, into: &buffer)
+      if table.names.shape(column.name).contains(.word) {
+        table.names.withBytes(column.name) { buffer.append($0) }
+      } else {
+        table.names.withBytes(column.name) { buffer.append(swiftLiteral: $0) }
+      }
+    }
+  }
+
+  private func writeOffsets(into buffer: inout ByteBuffer) {
+    let perLine = 12
+    var offset = 0
+    for (index, column) in table.columns.enumerated() {
+      if index % perLine == 0 { newLine(index == 0, into: &buffer) }
+      buffer.append(hex: UInt64(offset), digits: 8)
+      offset += table.names.length(column.name)
+    }
+    if table.columns.count % perLine == 0 { newLine(table.columns.isEmpty, into: &buffer) }
+    buffer.append(hex: UInt64(offset), digits: 8)
+  }
+
+  private func writeDefaults(into buffer: inout ByteBuffer) {
+    var textOffset = 0
+    for (index, column) in table.columns.enumerated() {
+      newLine(index == 0, into: &buffer)
+      var bits = cells.bits[index]
+      switch column.section {
+      // Exact colours are the pack's: a value that only stands in needs no more than 8 bits.
+      case .color: bits &= 0xFFFF_FFFF
+      case .dimension, .number, .boolean: break
+      case .string:
+        let length = table.texts.length(UInt32(truncatingIfNeeded: bits))
+        bits = UInt64(textOffset) << 32 | UInt64(length)
+        textOffset += length
+      // They have no value to stand in.
+      case .font, .image: bits = 0
+      }
+      buffer.append(hex: UInt64(cells.units[index]), digits: 1)
+      buffer.append(hex: bits, digits: 16)
+    }
+  }
+
+  private func writeTexts(into buffer: inout ByteBuffer) {
+    var isFirst = true
+    for column in table.sectionRanges[Int(Section.string.rawValue)] {
+      table.texts.withBytes(UInt32(truncatingIfNeeded: cells.bits[column])) { text in
+        guard !text.isEmpty else { return }
+        newLine(isFirst, into: &buffer)
+        buffer.append(swiftLiteral: text)
+        isFirst = false
+      }
+    }
+  }
+}
