@@ -88,13 +88,9 @@ struct Arguments {
     }
     if let attached, !attached.isEmpty { return attached }
     // A forgotten value must not swallow the next option.
-<<<<<<< HEAD
     if attached == nil, let next = words.next(), !next.isEmpty, next == "-" || !next.hasPrefix("-") {
       return next
     }
-=======
-    if attached == nil, let next = words.next(), !next.isEmpty, next == "-" || !next.hasPrefix("-") { return next }
->>>>>>> a3b4b00ef33655e69a89d86307f315ea4c4e7103
     throw UsageError("'\(option.name)' needs a value: \(option.name) \(wanted)")
   }
 }

@@ -267,27 +267,19 @@ extension FileSystem {
     try bytes.withBytes { bytes throws(Failure) in try send(bytes, to: descriptor.number, path) }
   }
 
-<<<<<<< HEAD
   enum Stream: Int32 {
     case output = 1
     case error = 2
   }
-=======
-  enum Stream: Int32 { case output = 1, error = 2 }
->>>>>>> a3b4b00ef33655e69a89d86307f315ea4c4e7103
 
   /// Writes to a standard stream; that nobody reads it any more is no error.
   static func write(_ bytes: Bytes, to stream: Stream) {
     try? bytes.withBytes { bytes throws(Failure) in try send(bytes, to: stream.rawValue, "") }
   }
 
-<<<<<<< HEAD
   private static func send(_ bytes: UnsafeBufferPointer<UInt8>, to number: Int32, _ path: String)
     throws(Failure)
   {
-=======
-  private static func send(_ bytes: UnsafeBufferPointer<UInt8>, to number: Int32, _ path: String) throws(Failure) {
->>>>>>> a3b4b00ef33655e69a89d86307f315ea4c4e7103
     var at = 0
     while at < bytes.count, let base = bytes.baseAddress {
       #if canImport(Darwin)

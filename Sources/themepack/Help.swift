@@ -59,15 +59,10 @@ enum Help {
     let indent = 26
     return rows.map { name, summary in
       let head = "  " + name
-<<<<<<< HEAD
       let gap =
         head.utf8.count < indent - 1
         ? String(repeating: " ", count: indent - head.utf8.count)
         : "\n" + String(repeating: " ", count: indent)
-=======
-      let gap = head.utf8.count < indent - 1
-        ? String(repeating: " ", count: indent - head.utf8.count) : "\n" + String(repeating: " ", count: indent)
->>>>>>> a3b4b00ef33655e69a89d86307f315ea4c4e7103
       return head + gap + summary + "\n"
     }.joined()
   }

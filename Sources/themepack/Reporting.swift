@@ -30,12 +30,8 @@ struct Reporting {
     let onOutput = sinks.filter { $0.kind != .text && $0.file == nil }
     guard onOutput.count <= 1 else {
       throw UsageError(
-<<<<<<< HEAD
         "only one report for machines can go to standard output",
         help: "give the others a file: --reporter json=FILE")
-=======
-        "only one report for machines can go to standard output", help: "give the others a file: --reporter json=FILE")
->>>>>>> a3b4b00ef33655e69a89d86307f315ea4c4e7103
     }
     self.sinks = sinks.isEmpty ? [(.text, nil)] : sinks
     ownsOutput = !onOutput.isEmpty

@@ -29,12 +29,8 @@ enum Build {
     if session.hasErrors || (arguments.has("--strict") && session.hasWarnings) { return .findings }
 
     let plan = try OutputPlan(session, destination: destination)
-<<<<<<< HEAD
     let mode: OutputFolder.Mode =
       arguments.has("--check") ? .check : arguments.has("--adopt") ? .adopt : .write
-=======
-    let mode: OutputFolder.Mode = arguments.has("--check") ? .check : arguments.has("--adopt") ? .adopt : .write
->>>>>>> a3b4b00ef33655e69a89d86307f315ea4c4e7103
     var writer = OutputWriter(session, plan, mode: mode, isPartial: formats != nil)
     let outcome = try writer.run()
     for remark in outcome.remarks { Terminal.complain("warning", remark) }
@@ -43,13 +39,9 @@ enum Build {
     return outcome.drift.isEmpty ? .done : .findings
   }
 
-<<<<<<< HEAD
   private static func check(_ arguments: Arguments, _ inputs: [Input], _ destination: String?)
     throws(UsageError)
   {
-=======
-  private static func check(_ arguments: Arguments, _ inputs: [Input], _ destination: String?) throws(UsageError) {
->>>>>>> a3b4b00ef33655e69a89d86307f315ea4c4e7103
     if destination == nil, case .specs? = inputs.first {
       throw UsageError("spec files say nothing about where to write", help: "name a folder: -o DIR")
     }

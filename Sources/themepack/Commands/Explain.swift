@@ -37,12 +37,8 @@ enum Explain {
     let known = session.packs.flatMap { $0.pack.project?.manifest.themes.map(\.name.text) ?? [] }
     guard let theme, !known.isEmpty, !known.contains(theme) else { return }
     throw UsageError(
-<<<<<<< HEAD
       "there is no theme '\(theme)'",
       help: didYouMean(theme, known) ?? "the themes are: \(known.joined(separator: ", "))")
-=======
-      "there is no theme '\(theme)'", help: didYouMean(theme, known) ?? "the themes are: \(known.joined(separator: ", "))")
->>>>>>> a3b4b00ef33655e69a89d86307f315ea4c4e7103
   }
 
   private static func complain(_ word: String, _ session: Session) {

@@ -10,12 +10,8 @@ enum Formats {
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     Terminal.say(
       Emitters.all.map { emitter in
-<<<<<<< HEAD
         Help.table(
           [(emitter.name, emitter.summary)] + emitter.options.map { ("  " + spelling($0), $0.summary) })
-=======
-        Help.table([(emitter.name, emitter.summary)] + emitter.options.map { ("  " + spelling($0), $0.summary) })
->>>>>>> a3b4b00ef33655e69a89d86307f315ea4c4e7103
       }.joined())
     return .done
   }

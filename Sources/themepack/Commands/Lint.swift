@@ -1,12 +1,8 @@
 /// `themepack lint`: compiles and tells what is wrong.
 enum Lint {
   static let command = Command(
-<<<<<<< HEAD
     name: "lint", summary: "Check specs against the language, the rules and the formats.",
     operands: "[INPUT]...",
-=======
-    name: "lint", summary: "Check specs against the language, the rules and the formats.", operands: "[INPUT]...",
->>>>>>> a3b4b00ef33655e69a89d86307f315ea4c4e7103
     options: [.format, Reporting.option, .strict],
     discussion: { SharedHelp.inputs }, run: run)
 

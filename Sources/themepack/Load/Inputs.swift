@@ -21,13 +21,9 @@ enum Input {
     var specs: [String] = []
     for operand in operands {
       let path = try manifest(inFolder: operand) ?? operand
-<<<<<<< HEAD
       guard seen.insert(PathKey(FileSystem.realPath(path) ?? Path.normalized(path))).inserted else {
         continue
       }
-=======
-      guard seen.insert(PathKey(FileSystem.realPath(path) ?? Path.normalized(path))).inserted else { continue }
->>>>>>> a3b4b00ef33655e69a89d86307f315ea4c4e7103
       if isManifest(path) { manifests.append(path) } else { specs.append(path) }
     }
     if let spec = specs.first, let manifest = manifests.first {

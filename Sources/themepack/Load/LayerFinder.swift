@@ -76,13 +76,9 @@ struct LayerFinder {
         bases.append(path)
       } else {
         bases.append(nil)
-<<<<<<< HEAD
         if !quiet {
           loader.report("missing-file", at: directory.span, "there is no folder '\(directory.text)'")
         }
-=======
-        if !quiet { loader.report("missing-file", at: directory.span, "there is no folder '\(directory.text)'") }
->>>>>>> a3b4b00ef33655e69a89d86307f315ea4c4e7103
       }
     }
   }
@@ -90,12 +86,8 @@ struct LayerFinder {
   private mutating func findPlaces(_ folder: String, _ loader: inout ProjectLoader) {
     var distinct: [String] = []
     var seen: Set<PathKey> = []
-<<<<<<< HEAD
     for base in [folder] + bases.compactMap({ $0 }) where seen.insert(PathKey(Path.normalized(base))).inserted
     {
-=======
-    for base in [folder] + bases.compactMap({ $0 }) where seen.insert(PathKey(Path.normalized(base))).inserted {
->>>>>>> a3b4b00ef33655e69a89d86307f315ea4c4e7103
       distinct.append(base)
     }
     for index in folders.indices {
@@ -199,12 +191,8 @@ extension LayerFinder {
     for index in folders.indices where !isBarred[index] && !folderHasLayer[index] && !places[index].isEmpty {
       if hasPicture(places[index]) { continue }
       for mention in mentions[index] {
-<<<<<<< HEAD
         loader.report(
           "missing-file", at: mention.span, "the folder '\(mention.text)' holds none of the layers")
-=======
-        loader.report("missing-file", at: mention.span, "the folder '\(mention.text)' holds none of the layers")
->>>>>>> a3b4b00ef33655e69a89d86307f315ea4c4e7103
       }
     }
   }

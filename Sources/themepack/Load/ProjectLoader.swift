@@ -46,12 +46,8 @@ struct ProjectLoader {
     let manifest = Manifest(
       name: Manifest.packName(fromStem: stem), specFiles: paths.map { Path.name(of: $0) })
     pack.project = Project(
-<<<<<<< HEAD
       manifest: manifest, sources: pack.sources, tape: tape, folders: ["."],
       themeFolders: [0, nil, nil, nil],
-=======
-      manifest: manifest, sources: pack.sources, tape: tape, folders: ["."], themeFolders: [0, nil, nil, nil],
->>>>>>> a3b4b00ef33655e69a89d86307f315ea4c4e7103
       layerFiles: indices.enumerated().map { Project.LayerFile(source: $1, folder: 0, layer: $0) },
       sourcePath: rooted.first ?? pack.label, rootedPaths: rooted)
   }
@@ -72,12 +68,8 @@ struct ProjectLoader {
       if error.reason == .tooLarge { return addTooLarge(path) }
       pack.lacksInput = true
       let id = error.reason == .missing ? "missing-file" : "unreadable-file"
-<<<<<<< HEAD
       pack.diagnostics.report(
         Diagnostic(id, at: .none, "cannot read '\(FileSystem.shown(path))': \(error.message)"))
-=======
-      pack.diagnostics.report(Diagnostic(id, at: .none, "cannot read '\(FileSystem.shown(path))': \(error.message)"))
->>>>>>> a3b4b00ef33655e69a89d86307f315ea4c4e7103
       return nil
     }
   }
@@ -97,12 +89,8 @@ struct ProjectLoader {
     let limit = SourceText.fileLimitBytes >> 20
     pack.diagnostics.report(
       Diagnostic(
-<<<<<<< HEAD
         "too-large", at: pack.sources.files[index].span,
         "a file may have at most \(limit) MiB, all files of a run 4 GiB"))
-=======
-        "too-large", at: pack.sources.files[index].span, "a file may have at most \(limit) MiB, all files of a run 4 GiB"))
->>>>>>> a3b4b00ef33655e69a89d86307f315ea4c4e7103
     return index
   }
 
@@ -129,12 +117,8 @@ struct ProjectLoader {
     pack.isIncomplete = pack.diagnostics.hasErrors
     pack.project = Project(
       manifest: manifest, sources: pack.sources, tape: tape, folders: layers.folders,
-<<<<<<< HEAD
       themeFolders: layers.themeFolders, layerFiles: layers.files, sourcePath: rooted[file],
       rootedPaths: rooted)
-=======
-      themeFolders: layers.themeFolders, layerFiles: layers.files, sourcePath: rooted[file], rootedPaths: rooted)
->>>>>>> a3b4b00ef33655e69a89d86307f315ea4c4e7103
   }
 
   private mutating func useRoot(_ root: Manifest.Text, from folder: String, manifest: String) {

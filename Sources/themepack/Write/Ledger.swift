@@ -43,13 +43,9 @@ struct Ledger {
   }
 
   private static func entry(_ line: String) -> Entry? {
-<<<<<<< HEAD
     let fields = line.utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).map {
       Substring($0)
     }
-=======
-    let fields = line.utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).map { Substring($0) }
->>>>>>> a3b4b00ef33655e69a89d86307f315ea4c4e7103
     guard fields.count == 4, let hash = ContentHash(fields[1]), let path = unescaped(fields[0]),
       let format = unescaped(fields[2]), let owner = unescaped(fields[3]), isLegal(path)
     else { return nil }
@@ -58,13 +54,9 @@ struct Ledger {
 
   /// Is this the path of something below a folder, and none of our own records there?
   static func isLegal(_ path: String) -> Bool {
-<<<<<<< HEAD
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
       Substring($0)
     }
-=======
-    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { Substring($0) }
->>>>>>> a3b4b00ef33655e69a89d86307f315ea4c4e7103
     guard path.utf8.count <= Path.limitBytes else { return false }
     let isBelow = parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && !$0.utf8.contains(0) }
     return isBelow && parts[0] != fileName && parts[0] != OutputFolder.stagingName

@@ -52,14 +52,10 @@ final class OutputFolder {
     let pack: Int
     let format: String
   }
-<<<<<<< HEAD
   private enum Way {
     case clear, missing
     case barred(String)
   }
-=======
-  private enum Way { case clear, missing, barred(String) }
->>>>>>> a3b4b00ef33655e69a89d86307f315ea4c4e7103
 
   private let named: String
 
@@ -157,12 +153,8 @@ extension OutputFolder {
     guard let owners = oldOwners[PathKey(path)], let other = owners.sorted().first, !owners.contains(owner),
       mode != .adopt
     else { return true }
-<<<<<<< HEAD
     problems.append(
       "'\(place)' belongs to '\(other)', not to '\(owner)'; if that was renamed, --adopt takes it over")
-=======
-    problems.append("'\(place)' belongs to '\(other)', not to '\(owner)'; if that was renamed, --adopt takes it over")
->>>>>>> a3b4b00ef33655e69a89d86307f315ea4c4e7103
     return false
   }
 
@@ -323,7 +315,6 @@ extension OutputFolder {
 
   private func remove(_ path: String, ifOneOf hashes: Set<ContentHash>) throws(FileSystem.Failure) {
     let place = Path.join(self.path, path)
-<<<<<<< HEAD
     guard case .clear = way(to: Path.folder(of: path)),
       let status = FileSystem.status(place, followingLinks: false)
     else { return }
@@ -333,13 +324,6 @@ extension OutputFolder {
     {
       return
     }
-=======
-    guard case .clear = way(to: Path.folder(of: path)), let status = FileSystem.status(place, followingLinks: false)
-    else { return }
-    // On a file system without case, the old spelling may be the new file.
-    if let claim = claims[path.lowercased()], FileSystem.status(Path.join(self.path, claim.path))?.identity == status.identity
-    { return }
->>>>>>> a3b4b00ef33655e69a89d86307f315ea4c4e7103
     guard status.kind == .file, let bytes = try? FileSystem.contents(place),
       hashes.contains(bytes.withUnsafeBytes { ContentHash(of: $0) })
     else {
