@@ -14,6 +14,15 @@ let package = Package(
     .target(name: "ThemeEmitters", dependencies: ["ThemeCompiler"]),
     .executableTarget(name: "themepack", dependencies: ["ThemeCompiler", "ThemeEmitters"]),
 
+    .target(name: "TestSupport", path: "Tests/Support"),
+    .target(name: "YTKeys", dependencies: ["ThemeRuntime"], path: "Generated/YT/swift"),
+    .target(name: "LightDarkKeys", dependencies: ["ThemeRuntime"], path: "Generated/LightDark/swift"),
+    .target(name: "DemoKeys", dependencies: ["ThemeRuntime"], path: "Generated/Demo/swift"),
+    .testTarget(
+      name: "GoldenTests",
+      dependencies: ["TestSupport", "ThemeRuntime", "YTKeys", "LightDarkKeys", "DemoKeys", "themepack"],
+      path: "Tests/Golden", exclude: ["Dumps"]),
+    .testTarget(name: "TidyTests", dependencies: ["TestSupport"], path: "Tests/Tidy"),
     .testTarget(name: "ThemeRuntimeTests", dependencies: ["ThemeRuntime"], path: "Tests/ThemeRuntime"),
     .testTarget(name: "ThemeCompilerTests", dependencies: ["ThemeCompiler"], path: "Tests/ThemeCompiler"),
     .testTarget(name: "ThemeEmittersTests", dependencies: ["ThemeEmitters"], path: "Tests/ThemeEmitters"),
