@@ -25,7 +25,9 @@ struct Command: Sendable {
 enum CommandLineTool {
   static let name = "themepack"
   static let version = "0.1.0"
-  static var commands: [Command] { [Build.command, Lint.command, Explain.command, Formats.command] }
+  static var commands: [Command] {
+    [Build.command, Lint.command, Explain.command, Inspect.command, Formats.command]
+  }
 
   static func run(_ words: [String]) -> ExitStatus {
     guard let first = words.first else {

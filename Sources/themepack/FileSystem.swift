@@ -184,9 +184,11 @@ extension FileSystem {
     Failure(path, .tooLarge, "Larger than \(SourceText.fileLimitBytes >> 20) MiB")
   }
 
-  /// A file's bytes, or the first `limitBytes` of them. A link is not followed.
-  static func contents(_ path: String, limitBytes: Int = .max) throws(Failure) -> [UInt8] {
-    let descriptor = try openFile(path, followingLinks: false)
+  /// A file's bytes, or the first `limitBytes` of them.
+  static func contents(
+    _ path: String, limitBytes: Int = .max, followingLinks: Bool = false
+  ) throws(Failure) -> [UInt8] {
+    let descriptor = try openFile(path, followingLinks: followingLinks)
     var problem: Failure?
     let bytes = [UInt8](unsafeUninitializedCapacity: min(descriptor.sizeBytes, limitBytes)) { room, count in
       do throws(Failure) { count = try readAll(descriptor, path, room) } catch { problem = error }

@@ -45,8 +45,8 @@ enum Help {
   private static let helpRow = ("-h, --help", "Show help information.")
 
   private static func usageLine(_ command: Command) -> String {
-    let options = command.options.map { "[\(spelling($0))]" + ($0.repeats ? "..." : "") }
-    return ([CommandLineTool.name, command.name, command.operands] + options).filter { !$0.isEmpty }
+    let options = command.options.isEmpty ? "" : "[OPTION]..."
+    return [CommandLineTool.name, command.name, command.operands, options].filter { !$0.isEmpty }
       .joined(separator: " ")
   }
 

@@ -20,7 +20,7 @@ enum Explain {
     let theme = arguments.value(Self.theme.name)
     try checkTheme(theme, session)
     let found = session.packs.compactMap { $0.compilation?.explain(word, theme: theme) }
-    if !found.isEmpty { Terminal.say(found.joined(separator: "\n")) }
+    if !found.isEmpty { Terminal.say(VisibleText.shown(found.joined(separator: "\n"), continuation: "\n")) }
     if found.isEmpty, let page { return show(page) }
     try Reporting(arguments).send(session.report)
     if session.lacksInput { return .failed }
