@@ -14,5 +14,7 @@ enum SharedHelp {
     layers in that order; '-' is standard input. Without INPUT: themepack.json of this folder.
     """
 
-  static func formats() -> String { "FORMATS:\n" + Help.table(Emitters.all.map { ($0.name, $0.summary) }).dropLast() }
+  static func formats() -> String {
+    "FORMATS:\n" + Help.table(Emitters.all.map { ($0.name, $0.summary) }).dropLast()
+  }
 }
