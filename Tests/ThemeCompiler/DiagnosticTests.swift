@@ -137,6 +137,10 @@ import Testing
       ["1 alias-section-mismatch", "2 alias-section-mismatch", "3 alias-section-mismatch"]),
     Case("own name", "{\"color\":{\"A\":«1»\"A\"}}", ["1 alias-cycle"]),
     Case(
+      "tokens that lead into every member of a cycle",
+      "{\"color\":{\"A\":«1»\"B\",\"B\":\"C\",\"C\":\"A\",\"D\":\"A\",\"E\":\"B\",\"F\":\"C\",\"G\":\"F\"}}",
+      ["1 alias-cycle"]),
+    Case(
       "cycle in the middle of the columns",
       "{\"color\":{\"Z\":\"B\",\"A\":«1»\"B\",\"B\":\"C\",\"C\":\"A\"}}", ["1 alias-cycle"]),
     Case(

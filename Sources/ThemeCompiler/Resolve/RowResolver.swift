@@ -130,9 +130,11 @@ struct RowResolver {
       let first = path.firstIndex(of: column) ?? 0
       cycles.found(
         Array(path[first...]), row: rows.count, places: path[first...].map { place(of: $0, in: row) })
-      for member in path[first...] { cycles.faulty(member, row: rows.count) }
+      for member in path[first...] {
+        cycles.faulty(member, row: rows.count)
+        states[member] = State.faulty
+      }
       path.removeLast(path.count - first)
-      states[column] = State.faulty
     }
     let isFaulty = states[column] == State.faulty
     if isFaulty { cycles.lead(path, into: column, row: rows.count) }
