@@ -1,0 +1,1 @@
+../../ThemeCompiler/Support/TestProject.swift

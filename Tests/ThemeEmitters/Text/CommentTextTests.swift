@@ -1,0 +1,82 @@
+import Testing
+
+@testable import ThemeCompiler
+@testable import ThemeEmitters
+
+@Suite struct CommentTextTests {
+  private func comment(_ style: CommentText.Style, _ text: String) -> String {
+    built(text) { buffer, bytes in
+      var comment = CommentText(style, indent: 2, in: buffer)
+      comment.add(bytes, to: &buffer)
+      comment.close(in: &buffer)
+    }
+  }
+
+  @Test(arguments: [
+    ("plain", "  /* plain */\n"), ("a */ b", "  /* a * / b */\n"), ("*/", "  /* * / */\n"),
+    ("**//", "  /* ** // */\n"),
+    ("one\ntwo\r\n\r\nthree", "  /* one\n     two\n     three */\n"), ("*\n/", "  /* *\n     / */\n"),
+    ("", ""), (" \n\t ", ""),
+    ("*\u{0}/", "  /* * / */\n"), ("a\u{202E}b", "  /* a\u{FFFD}b */\n"),
+    ("x </style>", "  /* x < /style> */\n"),
+    ("  a   b ", "  /* a b */\n"), ("a\u{2028}b\u{85}c", "  /* a\n     b\n     c */\n"),
+    ("a -- b", "  /* a -- b */\n"),
+  ])
+  func nothingEndsACSSComment(_ text: String, _ expected: String) { #expect(comment(.css, text) == expected) }
+
+  @Test(arguments: [
+    ("a -- b", "  <!-- a - - b -->\n"), ("a-->", "  <!-- a- -> -->\n"), ("---", "  <!-- - - - -->\n"),
+    ("-", "  <!-- - -->\n"),
+    ("*/ int x;", "  <!-- * / int x; -->\n"), ("\\u002a/", "  <!-- \\ u002a/ -->\n"),
+    ("a@b.c", "  <!-- a@ b.c -->\n"),
+    ("@SystemApi", "  <!-- @ SystemApi -->\n"), ("one\ntwo", "  <!-- one\n       two -->\n"),
+    ("-\n-", "  <!-- -\n       - -->\n"),
+    ("\u{FFFF}", ""), ("<b> & c", "  <!-- <b> & c -->\n"),
+  ])
+  func nothingEndsAnXMLOrJavaComment(_ text: String, _ expected: String) {
+    #expect(comment(.android, text) == expected)
+  }
+}
+
+@Suite struct JSONTextTests {
+  @Test(arguments: [
+    ("plain", #""plain""#), ("a\"b\\c", #""a\"b\\c""#), ("a\nb\tc\u{1}", #""a\nb\tc\u0001""#),
+    ("\u{E9}\u{1F3A8}", "\"\u{E9}\u{1F3A8}\""),
+    ("\u{2028}\u{202E}\u{7F}", #""\u2028\u202e\u007f""#), ("</script>", #""\u003c/script>""#),
+    ("\u{E9}<\"", "\"\u{E9}\\u003c\\\"\""),
+    ("", #""""#), ("a\u{E9}b", "\"a\u{E9}b\""),
+  ])
+  func stringsAreEscaped(_ text: String, _ expected: String) {
+    #expect(built(text) { $0.append(jsonString: $1) } == expected)
+  }
+}
+
+@Suite struct FamilyTests {
+  @Test(arguments: [
+    ("Red_A", "Red_B", true), ("Red_A", "Reds_A", false), ("Gap", "Panel", true), ("Gap", "Gap_A", false),
+    ("A_B_C", "A_X", true),
+    ("Red", "Redder", true), ("_a", "_b", true),
+  ])
+  func familiesEndAtTheFirstLine(_ one: String, _ other: String, _ same: Bool) {
+    let (first, second) = (Bytes(one), Bytes(other))
+    #expect(sameFamily(first.slice, second.slice) == same)
+    #expect(sameFamily(second.slice, first.slice) == same)
+  }
+}
+
+@Suite struct TextScalarsTests {
+  @Test func scalarsComeOutAsTheyWentIn() {
+    let text = "a\u{E9}\u{20AC}\u{1F3A8}\u{10FFFF}"
+    let bytes = Bytes(text)
+    #expect(Array(TextScalars(bytes.slice)) == text.unicodeScalars.map(\.value))
+    #expect(built { for scalar in text.unicodeScalars { $0.append(scalar: scalar.value) } } == text)
+  }
+
+  /// Each broken byte is one U+FFFD, and what follows it is read again.
+  @Test(arguments: [[0xFF], [0xC3], [0xE2, 0x82], [0x80], [0xC3, 0x41]] as [[UInt8]])
+  func brokenTextIsReplaced(_ bytes: [UInt8]) {
+    let scalars = bytes.withUnsafeBufferPointer { Array(TextScalars($0)) }
+    #expect(scalars.first == 0xFFFD && scalars.count == bytes.count)
+    #expect(built { $0.append(scalar: 0xD800) } == "\u{FFFD}")
+  }
+}
