@@ -21,6 +21,14 @@ struct AndroidEmitter: Emitter {
     }
   }
 
+  /// The system's contrast setting has no resource qualifier, so an app on Android shows the plain rows.
+  func support(for appearance: Appearance) -> SectionSupport {
+    switch appearance {
+    case .light, .dark: .full
+    case .lightHighContrast, .darkHighContrast: .limited("high contrast has no resource qualifier")
+    }
+  }
+
   func scope(of section: Section) -> UInt8 {
     switch section {
     case .color: 1
@@ -38,7 +46,7 @@ struct AndroidEmitter: Emitter {
   func spellThemed(
     _ name: UnsafeBufferPointer<UInt8>, section: Section, theme: String, into output: inout ByteBuffer
   ) -> UInt8? {
-    output.append(themePrefix(theme).slice)
+    output.append(themePrefix(theme))
     output.append(androidPart: name)
     return scope(of: section)
   }
@@ -360,7 +368,7 @@ extension ByteBuffer {
   @inline(__always)
   fileprivate mutating func append(androidName id: UInt32, in names: NameTable, behind prefix: Bytes?) {
     if let prefix {
-      append(prefix.slice)
+      append(prefix)
       append(androidPart: id, in: names)
     } else {
       append(androidName: id, in: names)
