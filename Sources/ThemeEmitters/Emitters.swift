@@ -6,7 +6,7 @@ public enum Emitters {
     AndroidEmitter(),
     CSSEmitter(),
     JSONEmitter(),
-    PackEmitter()
+    PackEmitter(),
   ]
 
   /// What is written when neither the command line nor a manifest names formats.

@@ -8,7 +8,9 @@ enum FormatNotes {
       if case .limited(let what) = format.support(for: section) { missing.append(what) }
     }
     for appearance in resolution.appearances {
-      if case .limited(let what) = format.support(for: appearance), !missing.contains(what) { missing.append(what) }
+      if case .limited(let what) = format.support(for: appearance), !missing.contains(what) {
+        missing.append(what)
+      }
     }
     guard !missing.isEmpty else { return }
     diagnostics.report(

@@ -20,7 +20,8 @@ import Testing
           let resource = "\(table.androidType(column))/\(name)"
           let expected = table.androidValue(column, table.cells[row.cells])
           let found = package.resolved(resource, night: night)
-          #expect(found?.type == expected.type && found?.text == expected.text, "\(resource), night: \(night)")
+          #expect(
+            found?.type == expected.type && found?.text == expected.text, "\(resource), night: \(night)")
           if expected.text == nil { #expect(found?.data == expected.data, "\(resource), night: \(night)") }
           guard table.themes.count > 1 else { continue }
           let style = isDefault ? "style/ThemeOverlay.Demo" : "style/ThemeOverlay.Demo.\(legal(theme.name))"
@@ -41,7 +42,9 @@ import Testing
     table.names.withBytes(token.name) { name in
       built { buffer in
         if let theme {
-          #expect(emitter.spellThemed(name, section: token.section, theme: theme, into: &buffer) == emitter.scope(of: token.section))
+          #expect(
+            emitter.spellThemed(name, section: token.section, theme: theme, into: &buffer)
+              == emitter.scope(of: token.section))
         } else {
           emitter.spell(name, section: token.section, into: &buffer)
         }
@@ -66,23 +69,31 @@ import Testing
     let table = try table(["spec.json": Sample.hard], formats: [emitter])
     let package = try AndroidPackage(emit(emitter, table))
     try check(table, package)
-    #expect(package.constants.contains("     * @deprecated use\n     * Plain_A * / - ->\n     */\n    @Deprecated\n"))
-    #expect(package.constants.contains("     * a * / b - - c - -> d \\(x) \\ u0041 @ SystemApi\n     * second\n"))
+    #expect(
+      package.constants.contains(
+        "     * @deprecated use\n     * Plain_A * / - ->\n     */\n    @Deprecated\n"))
+    #expect(
+      package.constants.contains("     * a * / b - - c - -> d \\(x) \\ u0041 @ SystemApi\n     * second\n"))
   }
 
   @Test(.consumer("aapt2", "aapt")) func everyByteComesBack() throws {
-    let colors = (0...255).map { String(format: "\"C_%d\": \"%02x%02x%02x%02x\"", $0, $0, 255 - $0, $0 ^ 0x55, $0) }
+    let colors = (0...255).map {
+      String(format: "\"C_%d\": \"%02x%02x%02x%02x\"", $0, $0, 255 - $0, $0 ^ 0x55, $0)
+    }
     let table = try table("{\"color\": {\(colors.joined(separator: ", "))}}")
     try check(table, AndroidPackage(emit(emitter, table)))
   }
 
   @Test(.consumer("aapt2", "aapt")) func lengthsComeBack() throws {
     let lengths = [
-      "8", "-8", "0", "\"-0px\"", "0.5", "\"17sp\"", "\"1.5rem\"", "0.0065", "1e-7", "1000", "10.9", "1.3333", "123.456",
+      "8", "-8", "0", "\"-0px\"", "0.5", "\"17sp\"", "\"1.5rem\"", "0.0065", "1e-7", "1000", "10.9", "1.3333",
+      "123.456",
       "-0.25", "40000.7", "\"0rem\"", "\"-2.5sp\"", "\"0.57rem\"",
     ]
     let entries = lengths.enumerated().map { "\"L_\($0.offset)\": \($0.element)" }
-    let table = try table("{\"dimension\": {\(entries.joined(separator: ", "))}, \"number\": {\"N_1\": -3.25, \"N_2\": 1e-7, \"N_3\": 1e21}}")
+    let table = try table(
+      "{\"dimension\": {\(entries.joined(separator: ", "))}, \"number\": {\"N_1\": -3.25, \"N_2\": 1e-7, \"N_3\": 1e21}}"
+    )
     try check(table, AndroidPackage(emit(emitter, table)))
   }
 }

@@ -16,7 +16,9 @@ import Testing
 
   /// The rule word for word: theme and appearance of the nearest element that has the attribute, each on its own, else
   /// the default and the system.
-  private func effective(_ levels: [SheetPage.Level], _ system: SheetPage.System, _ table: ThemeTable) -> (Int, Appearance) {
+  private func effective(_ levels: [SheetPage.Level], _ system: SheetPage.System, _ table: ThemeTable) -> (
+    Int, Appearance
+  ) {
     let theme = levels.reversed().compactMap(\.theme).first
     let appearance = levels.reversed().compactMap(\.appearance).first
     return (
@@ -54,21 +56,71 @@ import Testing
     return String(short.reversed())
   }
 
-  private func checkNestings(
-    _ table: ThemeTable, _ system: SheetPage.System, root: Bool, references: Bool, appearances: [Appearance]
-  ) throws {
-    let themes: [String?] = [nil] + table.themes.map(\.name)
-    let levels = themes.flatMap { theme in
-      ([nil] + appearances).map { SheetPage.Level(theme: theme, appearance: $0) }
+  /// A table with what its nestings are made of.
+  private struct NestingCase {
+    var table: ThemeTable
+    var references: Bool
+    var root = false
+    var appearances: [Appearance]
+
+    var levels: [SheetPage.Level] {
+      ([nil] + table.themes.map(\.name)).flatMap { theme in
+        ([nil] + appearances).map { SheetPage.Level(theme: theme, appearance: $0) }
+      }
     }
-    let page = SheetPage(sheet: try sheet(table, ["references": .flag(references)]), system: system)
-    let names = table.columns.map { table.names.string($0.name) }
-    let found = try page.nestings(of: levels, names: names, root: root)
-    try #require(found.count == levels.count * levels.count * levels.count)
+  }
+
+  /// Three themes by day and night; then all four appearances, and sets of them with gaps, which fall back.
+  private func nestingCases() throws -> [NestingCase] {
+    let themed = try table(Sample.themed)
+    let lightAndDark = [Appearance.light, .dark]
+    let sets = [
+      ["dark", "lightHighContrast", "darkHighContrast"], ["lightHighContrast"], ["darkHighContrast"],
+    ]
+    return [
+      NestingCase(table: themed, references: false, appearances: lightAndDark),
+      NestingCase(table: themed, references: true, appearances: lightAndDark),
+      NestingCase(table: themed, references: true, root: true, appearances: lightAndDark),
+    ]
+      + (try sets.map {
+        NestingCase(table: try contrastTable($0), references: true, appearances: Appearance.allCases)
+      })
+  }
+
+  private func contrastTable(_ members: [String]) throws -> ThemeTable {
+    let pairs = members.enumerated().map { "\"\($0.element)\": \"\($0.offset + 2)\($0.offset + 2)0000\"" }
+    let pair = "{\"light\": \"110000\", \(pairs.joined(separator: ", "))}"
+    let table = try table([
+      "themepack.json":
+        #"{"name": "Demo", "layers": ["c.json"], "themes": {"D": {"light": "D"}, "F": {"light": "F"}}}"#,
+      "D/c.json": "{\"color\": {\"A_A\": \(pair), \"B_A\": \"A_A\", \"C_A\": \"ffffff\"}}",
+      "F/c.json": "{\"color\": {\"B_A\": \"00ff00\", \"C_A\": \"A_A\"}}",
+    ])
+    #expect(table.appearances.count == members.count + 1)
+    return table
+  }
+
+  @Test(.consumer("chromium"), arguments: SheetPage.System.all)
+  func everyNestingHasItsNearestThemeAndAppearance(system: SheetPage.System) throws {
+    let cases = try nestingCases()
+    let questions = try cases.map { one in
+      (
+        try sheet(one.table, ["references": .flag(one.references)]),
+        SheetPage.Question.nestings(
+          one.levels, names: one.table.columns.map { one.table.names.string($0.name) }, root: one.root)
+      )
+    }
+    let answers = try SheetPage.ask(questions, system: system)
+    for (one, found) in zip(cases, answers) { try compare(one, found, system) }
+  }
+
+  private func compare(_ one: NestingCase, _ found: [[String]], _ system: SheetPage.System) throws {
+    let (table, levels) = (one.table, one.levels)
+    let count = levels.count
+    try #require(found.count == count * count * count)
     var wrong: [String] = []
     for (index, values) in found.enumerated() {
-      let nesting = [index / (levels.count * levels.count), index / levels.count % levels.count, index % levels.count]
-        .map { levels[$0] }
+      let nesting = [index / (count * count), index / count % count, index % count].map { levels[$0] }
       let (theme, appearance) = effective(nesting, system, table)
       let row = table.rows[table.row(theme: theme, appearance: appearance)]
       let expected = table.columns.indices.map { text(table, $0, table.cells[row.cells]) }
@@ -78,55 +130,59 @@ import Testing
     #expect(wrong.isEmpty, "\(wrong.count) of \(found.count) nestings are wrong, as \(wrong.first ?? "")")
   }
 
-  @Test(.consumer("chromium"), arguments: SheetPage.System.all.prefix(2), [false, true])
-  func everyNestingHasItsNearestThemeAndAppearance(system: SheetPage.System, references: Bool) throws {
-    let table = try table(Sample.themed)
-    try checkNestings(table, system, root: false, references: references, appearances: [.light, .dark])
-  }
-
-  @Test(.consumer("chromium"), arguments: SheetPage.System.all.prefix(2))
-  func changingTheRootChangesWhatIsInside(system: SheetPage.System) throws {
-    let table = try table(Sample.themed)
-    try checkNestings(table, system, root: true, references: true, appearances: [.light, .dark])
-  }
-
-  /// All four appearances, and sets of them with gaps, which fall back.
-  @Test(
-    .consumer("chromium"), arguments: SheetPage.System.all,
-    [["dark", "lightHighContrast", "darkHighContrast"], ["lightHighContrast"], ["darkHighContrast"], ["dark"]])
-  func contrastIsAnAppearanceToo(system: SheetPage.System, members: [String]) throws {
-    let pairs = members.enumerated().map { "\"\($0.element)\": \"\($0.offset + 2)\($0.offset + 2)0000\"" }
-    let pair = "{\"light\": \"110000\", \(pairs.joined(separator: ", "))}"
-    let table = try table([
-      "themepack.json": #"{"name": "Demo", "layers": ["c.json"], "themes": {"D": {"light": "D"}, "F": {"light": "F"}}}"#,
-      "D/c.json": "{\"color\": {\"A_A\": \(pair), \"B_A\": \"A_A\", \"C_A\": \"ffffff\"}}",
-      "F/c.json": "{\"color\": {\"B_A\": \"00ff00\", \"C_A\": \"A_A\"}}",
-    ])
-    #expect(table.appearances.count == members.count + 1)
-    try checkNestings(table, system, root: false, references: true, appearances: Appearance.allCases)
-  }
-
   // MARK: Values
 
+  /// Tables with the settings to write them with.
+  private func valueCases() throws -> [(table: ThemeTable, settings: [String: FormatSettings.Value])] {
+    let themed = try table(Sample.themed)
+    let hard = try table(["spec.json": Sample.hard], formats: [emitter])
+    let colors = (0...255).map {
+      String(format: "\"C_%d\": \"%02x%02x%02x%02x\"", $0, $0, 255 - $0, $0 ^ 0x55, $0)
+    }
+    let lengths = [
+      "8", "-8", "0", "0.5", "\"17sp\"", "\"1.5rem\"", "0.0065", "1000", "10.9", "\"0rem\"", "\"-2.5sp\"",
+      "\"0.57rem\"",
+    ]
+    let entries = lengths.enumerated().map { "\"L_\($0.offset)\": \($0.element)" }.joined(separator: ", ")
+    let numbers = try table(
+      "{\"dimension\": {\(entries)}, \"number\": {\"N_1\": -3.25, \"N_2\": 1e-7, \"N_3\": 1e21}}")
+    var otherBase = numbers
+    otherBase.remBase = 10
+    return [
+      (themed, [:]), (themed, ["references": .flag(true)]), (themed, ["property": .flag(true)]),
+      (themed, ["prefix": .text("my own."), "references": .flag(true), "property": .flag(true)]),
+      (hard, [:]), (hard, ["property": .flag(true)]),
+      (try table("{\"color\": {\(colors.joined(separator: ", "))}}"), [:]),
+      (numbers, ["property": .flag(true)]), (otherBase, [:]),
+    ]
+  }
+
   /// Compares every token × theme × appearance by what real properties make of it.
-  private func checkValues(
-    _ table: ThemeTable, _ settings: [String: FormatSettings.Value] = [:], wide: Bool = true
-  ) throws {
-    let page = SheetPage(sheet: try sheet(table, settings), system: SheetPage.System.all[0])
-    let levels = table.rows.map { SheetPage.Level(theme: table.themes[$0.theme].name, appearance: $0.appearance) }
-    let tokens = table.columns.map { (name: table.names.string($0.name), section: $0.section) }
-    let prefix = FormatSettings(settings).text("prefix", default: "")
-    let found = try page.values(of: levels, tokens: tokens, prefix: prefix)
-    try #require(found.count == levels.count && found.allSatisfy { $0.count == tokens.count })
-    for (index, row) in table.rows.enumerated() {
-      for column in table.columns.indices {
-        let (value, cells) = (found[index][column], table.cells[row.cells])
-        #expect(matches(value, table, column, cells), "\(tokens[column].name) in \(levels[index]): \(value)")
+  @Test(.consumer("chromium")) func everyValueOfEveryRow() throws {
+    let cases = try valueCases()
+    let questions = try cases.map { table, settings in
+      let prefix = FormatSettings(settings).text("prefix", default: "")
+      let tokens = table.columns.map { (name: prefix + table.names.string($0.name), section: $0.section) }
+      return (try sheet(table, settings), SheetPage.Question.values(levels(table), tokens: tokens))
+    }
+    let answers = try SheetPage.ask(questions, system: SheetPage.System.all[0])
+    for ((table, settings), found) in zip(cases, answers) {
+      try #require(found.count == table.rows.count && found.allSatisfy { $0.count == table.columns.count })
+      for (row, values) in zip(table.rows, found) {
+        for (column, value) in values.enumerated()
+        where !matches(value, table, column, table.cells[row.cells]) {
+          Issue.record("\(table.names.string(table.columns[column].name)) in \(row), \(settings): \(value)")
+        }
       }
     }
   }
 
-  private func matches(_ found: String, _ table: ThemeTable, _ column: Int, _ cells: ThemeTable.Cells) -> Bool {
+  private func levels(_ table: ThemeTable) -> [SheetPage.Level] {
+    table.rows.map { SheetPage.Level(theme: table.themes[$0.theme].name, appearance: $0.appearance) }
+  }
+
+  private func matches(_ found: String, _ table: ThemeTable, _ column: Int, _ cells: ThemeTable.Cells) -> Bool
+  {
     let bits = cells.bits[column]
     let number = Double(bitPattern: bits)
     switch table.columns[column].section {
@@ -151,38 +207,10 @@ import Testing
     return UInt32(parts[0]) << 24 | UInt32(parts[1]) << 16 | UInt32(parts[2]) << 8 | UInt32(alpha)
   }
 
-  @Test(
-    .consumer("chromium"),
-    arguments: [
-      [:], ["references": .flag(true)], ["property": .flag(true)],
-      ["prefix": .text("my own."), "references": .flag(true), "property": .flag(true)],
-    ] as [[String: FormatSettings.Value]])
-  func everyValueOfEveryRow(settings: [String: FormatSettings.Value]) throws {
-    try checkValues(try table(Sample.themed), settings)
-  }
-
-  @Test(.consumer("chromium"), arguments: [[:], ["property": .flag(true)]] as [[String: FormatSettings.Value]])
-  func hardNamesAndTexts(settings: [String: FormatSettings.Value]) throws {
-    try checkValues(try table(["spec.json": Sample.hard], formats: [emitter]), settings)
-  }
-
-  @Test(.consumer("chromium")) func everyByte() throws {
-    let colors = (0...255).map { String(format: "\"C_%d\": \"%02x%02x%02x%02x\"", $0, $0, 255 - $0, $0 ^ 0x55, $0) }
-    try checkValues(try table("{\"color\": {\(colors.joined(separator: ", "))}}"))
-  }
-
-  @Test(.consumer("chromium")) func lengths() throws {
-    let lengths = ["8", "-8", "0", "0.5", "\"17sp\"", "\"1.5rem\"", "0.0065", "1000", "10.9", "\"0rem\"", "\"-2.5sp\"", "\"0.57rem\""]
-    let entries = lengths.enumerated().map { "\"L_\($0.offset)\": \($0.element)" }.joined(separator: ", ")
-    var table = try table("{\"dimension\": {\(entries)}, \"number\": {\"N_1\": -3.25, \"N_2\": 1e-7, \"N_3\": 1e21}}")
-    try checkValues(table, ["property": .flag(true)])
-    table.remBase = 10
-    try checkValues(table)
-  }
-
   @Test(.consumer("chromium")) func wideColorsKeepTheirSpaceEverywhere() throws {
     var table = try table([
-      "themepack.json": #"{"name": "Demo", "layers": ["c.json"], "themes": {"D": {"light": "D", "dark": "N"}, "F": {"light": "F"}}}"#,
+      "themepack.json":
+        #"{"name": "Demo", "layers": ["c.json"], "themes": {"D": {"light": "D", "dark": "N"}, "F": {"light": "F"}}}"#,
       "D/c.json": #"{"color": {"A_A": "ff0000", "B_A": "A_A", "C_A": "00ff00", "D_A": "0000ff"}}"#,
       "N/c.json": #"{"color": {"A_A": "aa0000"}}"#, "F/c.json": #"{"color": {"C_A": "00aa00"}}"#,
     ])
@@ -195,16 +223,18 @@ import Testing
       table.cells[index].bits = table.cells[index].bits.map { $0 | (wide[$0] ?? 0) << 32 }
     }
     let texts: [UInt64: String] = [
-      0xFF00_00FF: "color(display-p3 1 0 0)", 0x00FF_00FF: "oklch(0.7 0.15 200 / 0.5)", 0x0000_FFFF: "rgb(0, 0, 255)",
+      0xFF00_00FF: "color(display-p3 1 0 0)", 0x00FF_00FF: "oklch(0.7 0.15 200 / 0.5)",
+      0x0000_FFFF: "rgb(0, 0, 255)",
       0xAA00_00FF: "rgb(170, 0, 0)", 0x00AA_00FF: "rgb(0, 170, 0)",
     ]
-    let levels = table.rows.map { SheetPage.Level(theme: table.themes[$0.theme].name, appearance: $0.appearance) }
     let tokens = table.columns.map { (name: table.names.string($0.name), section: $0.section) }
-    for references in [false, true] {
-      let page = SheetPage(sheet: try sheet(table, ["references": .flag(references)]), system: SheetPage.System.all[1])
-      let found = try page.values(of: levels, tokens: tokens)
-      let expected = table.rows.map { row in table.cells[row.cells].bits.map { texts[$0 & 0xFFFF_FFFF] ?? "" } }
-      #expect(found == expected)
+    let questions = try [false, true].map { references in
+      (
+        try sheet(table, ["references": .flag(references)]),
+        SheetPage.Question.values(levels(table), tokens: tokens)
+      )
     }
+    let expected = table.rows.map { row in table.cells[row.cells].bits.map { texts[$0 & 0xFFFF_FFFF] ?? "" } }
+    for found in try SheetPage.ask(questions, system: SheetPage.System.all[1]) { #expect(found == expected) }
   }
 }

@@ -33,7 +33,10 @@ struct AndroidPackage {
       try write(["AndroidManifest.xml": manifest], to: folder)
       let steps = [
         ("aapt2", ["compile", "--dir", "res", "-o", "compiled.zip"]),
-        ("aapt2", ["link", "--manifest", "AndroidManifest.xml", "--java", "java", "-o", "out.apk", "compiled.zip"]),
+        (
+          "aapt2",
+          ["link", "--manifest", "AndroidManifest.xml", "--java", "java", "-o", "out.apk", "compiled.zip"]
+        ),
       ]
       for (tool, arguments) in steps {
         let result = try Consumer.run(tool, arguments, in: folder)
@@ -58,10 +61,13 @@ struct AndroidPackage {
         names[id] = String(words[3].drop { $0 != ":" }.dropFirst().dropLast())
       } else if line.hasPrefix("config ") {
         configuration = String(line.dropFirst(7).dropLast())
-      } else if line.hasPrefix("resource "), words.count > 3, let id = number(words[1]), let name = names[id] {
+      } else if line.hasPrefix("resource "), words.count > 3, let id = number(words[1]), let name = names[id]
+      {
         style = line.hasSuffix("<bag>") ? name : nil
         last = name
-        if words[3].hasPrefix("t="), let type = number(words[3].dropFirst(2)), let data = number(words[4].dropFirst(2)) {
+        if words[3].hasPrefix("t="), let type = number(words[3].dropFirst(2)),
+          let data = number(words[4].dropFirst(2))
+        {
           values[configuration, default: [:]][name] = Value(type: UInt8(type), data: data)
         }
       } else if line.hasPrefix("(string"), let last, let open = line.firstIndex(of: "\"") {
@@ -132,8 +138,11 @@ extension ThemeTable {
     let float = Double(Float(value)).magnitude
     let fixed = UInt64(float * Double(1 << 23) + 0.5)
     let (radix, shift): (UInt32, UInt64) =
-      fixed & 0x7F_FFFF == 0 ? (0, 23) : fixed & 0xFFFF_FFFF_FF80_0000 == 0 ? (3, 0)
-      : fixed & 0xFFFF_FFFF_8000_0000 == 0 ? (2, 8) : fixed & 0xFFFF_FF80_0000_0000 == 0 ? (1, 16) : (0, 23)
+      fixed & 0x7F_FFFF == 0
+      ? (0, 23)
+      : fixed & 0xFFFF_FFFF_FF80_0000 == 0
+        ? (3, 0)
+        : fixed & 0xFFFF_FFFF_8000_0000 == 0 ? (2, 8) : fixed & 0xFFFF_FF80_0000_0000 == 0 ? (1, 16) : (0, 23)
     var mantissa = Int64(fixed >> shift) & 0xFF_FFFF
     if value < 0 { mantissa = -mantissa & 0xFF_FFFF }
     return radix << 4 | UInt32(mantissa) << 8

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ThemeCompiler
 
-/// A page that holds a sheet of custom properties, as Chromium computes it.
-struct SheetPage {
+/// Sheets of custom properties as Chromium computes them.
+enum SheetPage {
   /// What the reader's system asks for.
   struct System: CustomTestStringConvertible {
     var isDark: Bool
@@ -33,44 +33,52 @@ struct SheetPage {
   struct Level: Hashable {
     var theme: String?
     var appearance: Appearance?
+
+    fileprivate var coded: [String?] { [theme, appearance?.name] }
   }
 
-  let sheet: String
-  let system: System
+  /// What to find out about one sheet.
+  enum Question {
+    /// The text of properties in every nesting of three elements with these attributes, outermost first and innermost
+    /// fastest: one text per name, then `color-scheme`.
+    ///
+    /// With `root` the outermost is the document's root, whose attributes are changed in place.
+    case nestings([Level], names: [String], root: Bool)
+    /// What real properties make of each token below elements with these attributes.
+    case values([Level], tokens: [(name: String, section: Section)])
 
-  /// The text of properties in every nesting of three elements with these attributes.
-  ///
-  /// - Parameter root: the outermost of the three is the document's root, whose attributes are changed in place.
-  /// - Returns: by nesting, outermost level first and innermost fastest, one text per name, then `color-scheme`.
-  func nestings(of levels: [Level], names: [String], root: Bool) throws -> [[String]] {
-    let coded = levels.map { [$0.theme, $0.appearance?.name] }
-    return try run("nestings", ["levels": coded, "names": names, "root": root])
+    fileprivate var task: [String: Any] {
+      switch self {
+      case .nestings(let levels, let names, let root):
+        ["task": "nestings", "levels": levels.map(\.coded), "names": names, "root": root]
+      case .values(let levels, let tokens):
+        [
+          "task": "values", "levels": levels.map(\.coded),
+          "tokens": tokens.map { [$0.name, $0.section.name] },
+        ]
+      }
+    }
   }
 
-  /// What real properties make of each token below elements with these attributes.
-  func values(of levels: [Level], tokens: [(name: String, section: Section)], prefix: String = "") throws -> [[String]] {
-    let coded = levels.map { [$0.theme, $0.appearance?.name] }
-    let sections = tokens.map { [prefix + $0.name, $0.section.name] }
-    return try run("values", ["levels": coded, "tokens": sections])
-  }
-
-  private func run(_ function: String, _ input: [String: Any]) throws -> [[String]] {
-    let data = try JSONSerialization.data(withJSONObject: input)
+  /// Answers all questions in one browser: each sheet in turn is the page's only one.
+  static func ask(_ questions: [(sheet: String, question: Question)], system: System) throws -> [[[String]]] {
+    let tasks = questions.map { asked in asked.question.task.merging(["sheet": asked.sheet]) { $1 } }
+    let data = try JSONSerialization.data(withJSONObject: tasks)
     return try Consumer.withFolder { folder in
       try write(
         [
-          "sheet.css": sheet, "page.html": Self.page,
-          "input.js": "const task = \"\(function)\", input = JSON.parse(atobUTF8(\"\(data.base64EncodedString())\"))",
-        ], to: folder)
+          "page.html": Self.page,
+          "input.js": "const inputs = JSON.parse(atobUTF8(\"\(data.base64EncodedString())\"))",
+        ],
+        to: folder)
       let result = try Consumer.browse("page.html", in: folder, settings: system.settings)
-      let lists = try JSONSerialization.jsonObject(with: result) as? [[String]]
-      return try #require(lists)
+      return try #require(try JSONSerialization.jsonObject(with: result) as? [[[String]]])
     }
   }
 
   private static let page = #"""
     <!DOCTYPE html>
-    <html><head><meta charset="utf-8"><link rel="stylesheet" href="sheet.css">
+    <html><head><meta charset="utf-8"><style id="sheet"></style>
     <style>.probe::before { content: var(--probe-text) }</style></head>
     <body><script>
     function atobUTF8(text) { return new TextDecoder().decode(Uint8Array.from(atob(text), c => c.charCodeAt(0))) }
@@ -88,6 +96,7 @@ struct SheetPage {
       const style = getComputedStyle(element)
       return input.names.map(name => style.getPropertyValue('--' + name)).concat(style.colorScheme)
     }
+    let input
     const tasks = {
       nestings() {
         const results = []
@@ -122,7 +131,14 @@ struct SheetPage {
         })
       }
     }
-    const bytes = new TextEncoder().encode(JSON.stringify(tasks[task]()))
+    const answers = inputs.map(one => {
+      input = one
+      document.body.replaceChildren()
+      mark(document.documentElement, [null, null])
+      document.getElementById('sheet').textContent = input.sheet
+      return tasks[input.task]()
+    })
+    const bytes = new TextEncoder().encode(JSON.stringify(answers))
     let binary = ''
     for (const byte of bytes) binary += String.fromCharCode(byte)
     const result = document.createElement('pre')
