@@ -7,6 +7,11 @@ enum FormatNotes {
     for section in Section.allCases where !resolution.index.sectionRanges[Int(section.rawValue)].isEmpty {
       if case .limited(let what) = format.support(for: section) { missing.append(what) }
     }
+    for appearance in resolution.appearances {
+      if case .limited(let what) = format.support(for: appearance), !missing.contains(what) {
+        missing.append(what)
+      }
+    }
     guard !missing.isEmpty else { return }
     diagnostics.report(
       Diagnostic("format-note", .note, at: .none, "\(format.name): \(missing.joined(separator: "; "))"))

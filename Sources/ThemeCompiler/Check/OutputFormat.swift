@@ -8,6 +8,8 @@ public protocol OutputFormat: Sendable {
   var options: [FormatOption] { get }
   /// What becomes of a section.
   func support(for section: Section) -> SectionSupport
+  /// What becomes of the rows of an appearance.
+  func support(for appearance: Appearance) -> SectionSupport
   /// Names that share a scope must differ in what ``spell(_:section:into:)`` makes of them.
   ///
   /// Sections in one scope share a number; 0 where nothing of the section is written.
@@ -31,6 +33,7 @@ public protocol OutputFormat: Sendable {
 
 extension OutputFormat {
   public var options: [FormatOption] { [] }
+  public func support(for appearance: Appearance) -> SectionSupport { .full }
   public var namesBecomeFiles: Bool { false }
   public var scopeLimit: Int? { nil }
   public func spellThemed(
@@ -38,7 +41,7 @@ extension OutputFormat {
   ) -> UInt8? { nil }
 }
 
-/// What a format makes of a section.
+/// What a format makes of a section, or of an appearance.
 public enum SectionSupport: Equatable, Sendable {
   case full
   /// Written in part or not at all; the text says what is missing, as the end of "css: …".

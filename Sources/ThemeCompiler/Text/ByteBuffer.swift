@@ -64,6 +64,7 @@ public struct ByteBuffer: ~Copyable {
   }
 
   /// Appends finished bytes.
+  @inlinable @inline(__always)
   public mutating func append(_ bytes: Bytes) { bytes.withBytes { append($0) } }
 
   /// Appends what another buffer holds.

@@ -21,6 +21,14 @@ struct AndroidEmitter: Emitter {
     }
   }
 
+  /// The system's contrast setting has no resource qualifier, so an app on Android shows the plain rows.
+  func support(for appearance: Appearance) -> SectionSupport {
+    switch appearance {
+    case .light, .dark: .full
+    case .lightHighContrast, .darkHighContrast: .limited("high contrast has no resource qualifier")
+    }
+  }
+
   func scope(of section: Section) -> UInt8 {
     switch section {
     case .color: 1
@@ -38,7 +46,7 @@ struct AndroidEmitter: Emitter {
   func spellThemed(
     _ name: UnsafeBufferPointer<UInt8>, section: Section, theme: String, into output: inout ByteBuffer
   ) -> UInt8? {
-    output.append(themePrefix(theme).slice)
+    output.append(androidPrefix: theme)
     output.append(androidPart: name)
     return scope(of: section)
   }
@@ -321,9 +329,7 @@ private struct AndroidStyles {
 /// What the names of a further theme's resources begin with: `Festival_`.
 private func themePrefix(_ theme: String) -> Bytes {
   var buffer = ByteBuffer()
-  var copy = theme
-  copy.withUTF8 { buffer.append(androidName: $0) }
-  buffer.append(UInt8(ascii: "_"))
+  buffer.append(androidPrefix: theme)
   return buffer.finish()
 }
 
@@ -351,6 +357,12 @@ extension ThemeTable {
 }
 
 extension ByteBuffer {
+  fileprivate mutating func append(androidPrefix theme: String) {
+    var copy = theme
+    copy.withUTF8 { append(androidName: $0) }
+    append(UInt8(ascii: "_"))
+  }
+
   fileprivate mutating func append(androidHeaderOf table: ThemeTable) {
     append("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
     append(header: .android, of: table)
@@ -360,7 +372,7 @@ extension ByteBuffer {
   @inline(__always)
   fileprivate mutating func append(androidName id: UInt32, in names: NameTable, behind prefix: Bytes?) {
     if let prefix {
-      append(prefix.slice)
+      append(prefix)
       append(androidPart: id, in: names)
     } else {
       append(androidName: id, in: names)

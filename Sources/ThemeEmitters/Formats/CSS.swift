@@ -137,7 +137,7 @@ private struct CSSSheet {
   ) {
     let row = table.rows[table.row(theme: theme, appearance: appearance)]
     open(selector, appearance, into: &buffer)
-    buffer.append(varying[row.cells].plain.slice)
+    buffer.append(varying[row.cells].plain)
     buffer.append("}\n")
     override(selector, with: varying[row.cells].wide, into: &buffer)
   }
@@ -154,7 +154,7 @@ private struct CSSSheet {
   private func override(_ selector: String, with declarations: Bytes, into buffer: inout ByteBuffer) {
     guard declarations.count > 0 else { return }
     buffer.append(text: "@supports (color: color(display-p3 0 0 0)) {\n:where(\(selector)) {\n")
-    buffer.append(declarations.slice)
+    buffer.append(declarations)
     buffer.append("}\n}\n")
   }
 }
@@ -269,7 +269,7 @@ private struct CSSLines {
 
   private func appendName(_ column: Int, into buffer: inout ByteBuffer, indent: StaticString) {
     buffer.append(indent)
-    buffer.append(lead.slice)
+    buffer.append(lead)
     buffer.append(cssName: table.columns[column].name, in: table.names)
   }
 

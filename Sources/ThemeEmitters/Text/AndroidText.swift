@@ -3,7 +3,8 @@ import ThemeCompiler
 extension ByteBuffer {
   /// Appends the text of a `<string>`: aapt2 reads exactly `bytes` out of it.
   ///
-  /// aapt2 folds white space and trims it except between quotes, and reads `\n \t \" \' \\ \@ \? \uXXXX`.
+  /// aapt2 folds white space and trims it except between quotes, and reads `\n \t \" \' \\ \@ \? \uXXXX`. A text of
+  /// Android cannot hold U+0000: it comes out as U+FFFD.
   mutating func append(androidString bytes: UnsafeBufferPointer<UInt8>) {
     let quoted = foldsWhiteSpace(bytes)
     if quoted { append(UInt8(ascii: "\"")) }
@@ -13,6 +14,8 @@ extension ByteBuffer {
 
   private mutating func append(androidScalar scalar: UInt32) {
     switch scalar {
+    // aapt2 would end the text here.
+    case 0: append(scalar: TextScalars.replacement)
     case 0x26: append("&amp;")
     case 0x3C: append("&lt;")
     case 0x3E: append("&gt;")

@@ -47,7 +47,7 @@ import Testing
     ("default", "default"), ("It's \"a\" & <b>", "It\\'s \\\"a\\\" &amp; &lt;b&gt;"), ("@x", "\\@x"),
     ("?x", "\\?x"),
     ("a\nb\tc", "a\\nb\\tc"), (" a", "\" a\""), ("a  b", "\"a  b\""), ("", "\"\""), ("a\\b", "a\\\\b"),
-    ("\u{0}", "\\u0000"), ("\u{2028}", "\\u2028"), ("\u{A0}", "\\u00a0"), ("\u{1F3A8}", "\u{1F3A8}"),
+    ("a\u{0}b", "a\u{FFFD}b"), ("\u{2028}", "\\u2028"), ("\u{A0}", "\\u00a0"), ("\u{1F3A8}", "\u{1F3A8}"),
     ("a b", "a b"),
   ])
   func stringsAreEscaped(_ text: String, _ expected: String) {

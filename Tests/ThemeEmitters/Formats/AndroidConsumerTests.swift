@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import ThemeCompiler
+@testable import ThemeEmitters
+
+/// What aapt2 makes of the resources.
+@Suite struct AndroidConsumerTests {
+  private let emitter = AndroidEmitter()
+
+  /// Compares every token × theme × appearance with the table, directly and through the overlays.
+  private func check(_ table: ThemeTable, _ package: AndroidPackage) throws {
+    var checked = 0
+    for (number, theme) in table.themes.enumerated() {
+      let isDefault = number == table.defaultTheme
+      for night in [false, true] {
+        let row = table.rows[table.row(theme: number, appearance: night ? .dark : .light)]
+        for (column, token) in table.columns.enumerated() {
+          let name = spelled(table, token, isDefault ? nil : theme.name)
+          let resource = "\(table.androidType(column))/\(name)"
+          let expected = table.androidValue(column, table.cells[row.cells])
+          let found = package.resolved(resource, night: night)
+          #expect(
+            found?.type == expected.type && found?.text == expected.text, "\(resource), night: \(night)")
+          if expected.text == nil { #expect(found?.data == expected.data, "\(resource), night: \(night)") }
+          guard table.themes.count > 1 else { continue }
+          let style = isDefault ? "style/ThemeOverlay.Demo" : "style/ThemeOverlay.Demo.\(legal(theme.name))"
+          let attribute = "attr/\(token.section.name)_\(legal(table.names.string(token.name)))"
+          #expect(package.styles[style]?[attribute] == resource)
+          checked += 1
+        }
+      }
+    }
+    if table.themes.count > 1 {
+      #expect(checked == table.themes.count * 2 * table.columns.count)
+      #expect(package.styles.count == table.themes.count)
+      #expect(package.styles.values.allSatisfy { $0.count == table.columns.count })
+    }
+  }
+
+  private func spelled(_ table: ThemeTable, _ token: ThemeTable.Column, _ theme: String?) -> String {
+    table.names.withBytes(token.name) { name in
+      built { buffer in
+        if let theme {
+          #expect(
+            emitter.spellThemed(name, section: token.section, theme: theme, into: &buffer)
+              == emitter.scope(of: token.section))
+        } else {
+          emitter.spell(name, section: token.section, into: &buffer)
+        }
+      }
+    }
+  }
+
+  private func legal(_ name: String) -> String {
+    String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  }
+
+  @Test(.consumer("aapt2", "aapt"), arguments: [false, true])
+  func themesAndNightsAreWhatTheTableSays(references: Bool) throws {
+    let table = try table(Sample.themed, formats: [emitter])
+    let package = try AndroidPackage(emit(emitter, table, ["references": .flag(references)]))
+    try check(table, package)
+    let keeps = package.values["(default)"]?.values.contains { $0.type == 0x01 }
+    #expect(keeps == references)
+  }
+
+  @Test(.consumer("aapt2", "aapt")) func hardNamesAndTextsComeBack() throws {
+    let table = try table(["spec.json": Sample.hard], formats: [emitter])
+    let package = try AndroidPackage(emit(emitter, table))
+    try check(table, package)
+    #expect(
+      package.constants.contains(
+        "     * @deprecated use\n     * Plain_A * / - ->\n     */\n    @Deprecated\n"))
+    #expect(
+      package.constants.contains("     * a * / b - - c - -> d \\(x) \\ u0041 @ SystemApi\n     * second\n"))
+  }
+
+  @Test(.consumer("aapt2", "aapt")) func everyByteComesBack() throws {
+    let colors = (0...255).map {
+      String(format: "\"C_%d\": \"%02x%02x%02x%02x\"", $0, $0, 255 - $0, $0 ^ 0x55, $0)
+    }
+    let table = try table("{\"color\": {\(colors.joined(separator: ", "))}}")
+    try check(table, AndroidPackage(emit(emitter, table)))
+  }
+
+  @Test(.consumer("aapt2", "aapt")) func lengthsComeBack() throws {
+    let lengths = [
+      "8", "-8", "0", "\"-0px\"", "0.5", "\"17sp\"", "\"1.5rem\"", "0.0065", "1e-7", "1000", "10.9", "1.3333",
+      "123.456",
+      "-0.25", "40000.7", "\"0rem\"", "\"-2.5sp\"", "\"0.57rem\"",
+    ]
+    let entries = lengths.enumerated().map { "\"L_\($0.offset)\": \($0.element)" }
+    let table = try table(
+      "{\"dimension\": {\(entries.joined(separator: ", "))}, \"number\": {\"N_1\": -3.25, \"N_2\": 1e-7, \"N_3\": 1e21}}"
+    )
+    try check(table, AndroidPackage(emit(emitter, table)))
+  }
+}
