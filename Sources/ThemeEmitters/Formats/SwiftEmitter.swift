@@ -8,7 +8,8 @@ struct SwiftEmitter: Emitter {
   let name = "swift"
   let summary = "Swift constants: typed keys for ThemeRuntime, or plain strings"
   let options = [
-    FormatOption("access", .choice(["internal", "package", "public"]), "who sees the constants: internal if not set"),
+    FormatOption(
+      "access", .choice(["internal", "package", "public"]), "who sees the constants: internal if not set"),
     FormatOption("keys", .choice(["typed", "string"]), "string: names as plain strings, without import"),
   ]
 
