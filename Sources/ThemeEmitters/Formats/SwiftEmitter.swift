@@ -8,7 +8,8 @@ struct SwiftEmitter: Emitter {
   let name = "swift"
   let summary = "Swift constants: typed keys for ThemeRuntime, or plain strings"
   let options = [
-    FormatOption("access", .choice(["internal", "package", "public"]), "who sees the constants: internal if not set"),
+    FormatOption(
+      "access", .choice(["internal", "package", "public"]), "who sees the constants: internal if not set"),
     FormatOption("keys", .choice(["typed", "string"]), "string: names as plain strings, without import"),
   ]
 
@@ -90,12 +91,14 @@ private struct SwiftKeys {
 
   private func writeDocs(_ column: Int, varies: Bool, into buffer: inout ByteBuffer) {
     let info = table.columns[column]
+    let start = buffer.count
     if info.description != ThemeTable.Column.none {
       table.texts.withBytes(info.description) { buffer.append(.swiftDocumentation, $0) }
     }
     switch info.section {
     case .color, .dimension, .number, .string, .boolean:
-      if info.description != ThemeTable.Column.none { buffer.append("///\n") }
+      // A paragraph of its own: the description is what completion shows.
+      if buffer.count > start { buffer.append("///\n") }
       buffer.append("/// ")
       values.write(column, varies: varies, into: &buffer)
       buffer.append(UInt8(ascii: "\n"))
@@ -129,8 +132,8 @@ private struct ConstantForm {
     start = Bytes("nonisolated \(access)var \(section.keyPrefix)")
     isTyped = schema != nil
     if let schema {
-      middle = Bytes(": ThemeRuntime.\(keyType(section))<\(schema)> { .init(")
-      end = Bytes(") }\n")
+      middle = Bytes(": ThemeRuntime.\(keyType(section))<\(schema)> { ")
+      end = Bytes(" }\n")
     } else {
       middle = Bytes(": Swift.String { \"")
       end = Bytes("\" }\n")

@@ -41,7 +41,8 @@ struct SwiftSchema {
         tag.add(section: column.section.rawValue, name: UnsafeRawBufferPointer($0))
       }
     }
-    buffer.append(text: "  \(access == "public " ? "@inlinable " : "")\(access)static var tag: Swift.UInt64 { 0x")
+    buffer.append(
+      text: "  \(access == "public " ? "@inlinable " : "")\(access)static var tag: Swift.UInt64 { 0x")
     buffer.append(hex: tag.value, digits: 16)
     buffer.append(" }\n")
   }
