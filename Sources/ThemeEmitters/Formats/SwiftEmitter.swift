@@ -47,7 +47,8 @@ private struct SwiftKeys {
   }
 
   func write() -> Bytes {
-    var buffer = ByteBuffer(capacity: 1000 + table.columns.count * 200)
+    // Room that is not written to costs nothing; growing copies all there is.
+    var buffer = ByteBuffer(capacity: 2000 + table.columns.count * 400)
     buffer.append(header: .swift, of: table)
     if isTyped { writeImport(into: &buffer) }
     var varying = table.varying[...]

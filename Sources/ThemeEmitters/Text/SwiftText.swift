@@ -33,6 +33,12 @@ extension ByteBuffer {
 
   /// Appends text as lines of a comment, each behind `//` or `///`; nothing where the text is empty.
   mutating func append(_ style: CommentText.Style, _ bytes: UnsafeBufferPointer<UInt8>) {
+    // Most descriptions are a line that nothing need be done to.
+    if isPlain(bytes), let first = bytes.first, first != 0x20, bytes.last != 0x20 {
+      append(style == .swift ? "// " : "/// ")
+      append(bytes)
+      return append(UInt8(ascii: "\n"))
+    }
     var comment = CommentText(style, indent: 0, in: self)
     comment.add(bytes, to: &self)
     comment.close(in: &self)

@@ -4,77 +4,85 @@ import ThemeCompiler
 /// each behind its theme and appearance, and how many further rows differ from all of these.
 struct SwiftValues {
   private let table: ThemeTable
-  private let defaultCells: ThemeTable.Cells
-  /// The other rows, in order, with what stands before a value of theirs: `, Festival dark `.
-  private let others: [(cells: ThemeTable.Cells, label: Bytes)]
-  private let shownOthers = 2
+  /// Values and units of the rows that differ from the default row as a whole, the default row before them.
+  private let bits: [[UInt64]]
+  private let units: [[UInt8]]
+  /// What stands before a value of each of these rows: `, Festival dark `.
+  private let labels: [Bytes]
 
   init(_ table: ThemeTable) {
     self.table = table
-    let defaultCells = table.rows[table.defaultRow].cells
-    self.defaultCells = table.cells[defaultCells]
-    others = table.rows.filter { $0.cells != defaultCells }.map { row in
-      (table.cells[row.cells], Self.label(row, table))
-    }
+    let defaultRow = table.rows[table.defaultRow]
+    let rows = [defaultRow] + table.rows.filter { $0.cells != defaultRow.cells }
+    bits = rows.map { table.cells[$0.cells].bits }
+    units = rows.map { table.cells[$0.cells].units }
+    labels = rows.map { Self.label($0, table) }
   }
 
   private static func label(_ row: ThemeTable.Row, _ table: ThemeTable) -> Bytes {
     var words: [String] = []
     if row.theme != table.defaultTheme { words.append(table.themes[row.theme].name) }
     if row.appearance != .light { words.append(row.appearance.name) }
-    return Bytes(", " + words.joined(separator: " ") + " ")
+    var buffer = ByteBuffer()
+    var text = ", " + words.joined(separator: " ") + " "
+    // A theme's name may hold a line separator.
+    text.withUTF8 { bytes in
+      for scalar in TextScalars(bytes) {
+        buffer.append(scalar: ScalarEffect(scalar) == .shows ? scalar : 0x20)
+      }
+    }
+    return buffer.finish()
   }
 
   /// Appends one line of text, without its end; nothing for sections whose values have no short text.
   @inline(__always)
   func write(_ column: Int, varies: Bool, into buffer: inout ByteBuffer) {
-    write(column, of: defaultCells, into: &buffer)
+    write(column, row: 0, into: &buffer)
     if varies { writeOthers(column, into: &buffer) }
   }
 
   private func writeOthers(_ column: Int, into buffer: inout ByteBuffer) {
-    var shown = [Value(defaultCells, column)]
+    var first: Int?
+    var second: Int?
     var more = 0
-    for (cells, label) in others {
-      let value = Value(cells, column)
-      if shown.contains(value) { continue }
-      guard shown.count <= shownOthers else {
-        more += 1
-        continue
-      }
-      shown.append(value)
-      buffer.append(label.slice)
-      write(column, of: cells, into: &buffer)
+    for row in bits.indices.dropFirst() {
+      if isSame(column, row, 0) || isSame(column, row, first) || isSame(column, row, second) { continue }
+      if first == nil { first = row } else if second == nil { second = row } else { more += 1 }
     }
+    writeOther(column, row: first, into: &buffer)
+    writeOther(column, row: second, into: &buffer)
     guard more > 0 else { return }
     buffer.append(" and ")
     buffer.append(integer: more)
     buffer.append(" more")
   }
 
-  private struct Value: Equatable {
-    var bits: UInt64
-    var unit: UInt8
-    init(_ cells: ThemeTable.Cells, _ column: Int) {
-      bits = cells.bits[column]
-      unit = cells.units[column]
-    }
+  @inline(__always)
+  private func isSame(_ column: Int, _ row: Int, _ other: Int?) -> Bool {
+    guard let other else { return false }
+    return bits[row][column] == bits[other][column] && units[row][column] == units[other][column]
   }
 
-  private func write(_ column: Int, of cells: ThemeTable.Cells, into buffer: inout ByteBuffer) {
-    let bits = cells.bits[column]
+  private func writeOther(_ column: Int, row: Int?, into buffer: inout ByteBuffer) {
+    guard let row else { return }
+    buffer.append(labels[row].slice)
+    write(column, row: row, into: &buffer)
+  }
+
+  private func write(_ column: Int, row: Int, into buffer: inout ByteBuffer) {
+    let value = bits[row][column]
     switch table.columns[column].section {
-    case .color: write(color: bits, into: &buffer)
+    case .color: write(color: value, into: &buffer)
     case .dimension:
-      buffer.append(decimal: Double(bitPattern: bits))
-      switch DimensionUnit(rawValue: cells.units[column]) {
+      buffer.append(decimal: Double(bitPattern: value))
+      switch DimensionUnit(rawValue: units[row][column]) {
       case .point, nil: buffer.append("pt")
       case .scaled: buffer.append("sp")
       case .rem: buffer.append("rem")
       }
-    case .number: buffer.append(decimal: Double(bitPattern: bits))
-    case .string: write(text: UInt32(truncatingIfNeeded: bits), into: &buffer)
-    case .boolean: buffer.append(bits == 0 ? "false" : "true")
+    case .number: buffer.append(decimal: Double(bitPattern: value))
+    case .string: write(text: UInt32(truncatingIfNeeded: value), into: &buffer)
+    case .boolean: buffer.append(value == 0 ? "false" : "true")
     case .font, .image: break
     }
   }

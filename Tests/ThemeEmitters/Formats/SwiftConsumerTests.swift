@@ -64,7 +64,7 @@ import Testing
       0x2776,
       0x2793, 0x2C00, 0x2DFF, 0x2E80, 0x2FFF, 0x3004, 0x3007, 0x3021, 0x302F, 0x3031, 0x303F, 0x3040, 0xD7FF,
       0xF900,
-      0xFD3D, 0xFD40, 0xFDCF, 0xFDF0, 0xFE1F, 0xFE20, 0xFE2F, 0xFE30, 0xFE44, 0xFE47, 0xFFFD, 0x10000,
+      0xFD3D, 0xFD40, 0xFDCF, 0xFDF0, 0xFE1F, 0xFE20, 0xFE2F, 0xFE30, 0xFE44, 0xFE47, 0xFFF8, 0xFFFD, 0x10000,
       0x1FFFD, 0x20000,
       0xE0000, 0xEFFFD, 0xF0000, 0x10FFFD, 0xE000, 0x2190, 0x2603, 0x3000, 0x20, 0x24,
     ]
@@ -121,10 +121,7 @@ import Testing
         ]
         let all = ["-parse-as-library", "-typecheck", "-package-name", "demo"]
         try SwiftModules.compile(files, all, in: folder)
-        // A plain import beside a `public import` is an error where neither is the default; here all are plain.
-        let imports = level == "internal" ? flags : Array(flags.dropFirst(2))
-        try SwiftModules.compile(files, all + imports, in: folder)
-        try SwiftModules.compile([files[0]], all + flags, in: folder)
+        try SwiftModules.compile(files, all + flags, in: folder)
       }
     }
   }

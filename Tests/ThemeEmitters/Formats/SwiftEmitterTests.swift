@@ -132,7 +132,7 @@ import Testing
     #expect(
       try declaration("kCK_Old_A", in: text) == [
         "/// #f0f0f080", #"@available(*, deprecated, message: "use\u{a}Plain_A */ -->")"#,
-        "nonisolated var kCK_Old_A: ThemeRuntime.ColorKey<DemoSchema> { 14 }",
+        "nonisolated var kCK_Old_A: ThemeRuntime.ColorKey<DemoSchema> { 16 }",
       ])
     #expect(try declaration("kCK_Older_A", in: text).dropFirst().first == "@available(*, deprecated)")
   }
