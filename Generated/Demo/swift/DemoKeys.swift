@@ -8,118 +8,118 @@
 
 // White
 /// #ffffff, dark #f5f5f7
-nonisolated public var kCK_White_A: ThemeRuntime.ColorKey<DemoSchema> { .init(0) }
+nonisolated public var kCK_White_A: ThemeRuntime.ColorKey<DemoSchema> { 0 }
 
 // Black
 /// Body text
 ///
 /// #1b1b1d
-nonisolated public var kCK_Black_A: ThemeRuntime.ColorKey<DemoSchema> { .init(1) }
+nonisolated public var kCK_Black_A: ThemeRuntime.ColorKey<DemoSchema> { 1 }
 
 // Gray
 /// Raised for contrast over the base layer's
 ///
 /// #808086
-nonisolated public var kCK_Gray_A: ThemeRuntime.ColorKey<DemoSchema> { .init(2) }
+nonisolated public var kCK_Gray_A: ThemeRuntime.ColorKey<DemoSchema> { 2 }
 
 // Accent
 /// Buttons, links and everything that can be tapped
 ///
 /// #336699, dark #6aaafa, Festival #c8102e and 1 more
-nonisolated public var kCK_Accent_A: ThemeRuntime.ColorKey<DemoSchema> { .init(3) }
+nonisolated public var kCK_Accent_A: ThemeRuntime.ColorKey<DemoSchema> { 3 }
 
 // Background
 /// #ffffff, dark #000000
-nonisolated public var kCK_Background_A: ThemeRuntime.ColorKey<DemoSchema> { .init(4) }
+nonisolated public var kCK_Background_A: ThemeRuntime.ColorKey<DemoSchema> { 4 }
 /// #f2f2f7, dark #1c1c1e, Festival #fff4e5 and 1 more
-nonisolated public var kCK_Background_B: ThemeRuntime.ColorKey<DemoSchema> { .init(5) }
+nonisolated public var kCK_Background_B: ThemeRuntime.ColorKey<DemoSchema> { 5 }
 
 // Text
 /// #1b1b1d, dark #f5f5f7
-nonisolated public var kCK_Text_A: ThemeRuntime.ColorKey<DemoSchema> { .init(6) }
+nonisolated public var kCK_Text_A: ThemeRuntime.ColorKey<DemoSchema> { 6 }
 /// Captions
 ///
 /// #808086
-nonisolated public var kCK_Text_B: ThemeRuntime.ColorKey<DemoSchema> { .init(7) }
+nonisolated public var kCK_Text_B: ThemeRuntime.ColorKey<DemoSchema> { 7 }
 
 // Scrim
 /// Behind sheets
 ///
 /// #1b1b1d80
-nonisolated public var kCK_Scrim_A: ThemeRuntime.ColorKey<DemoSchema> { .init(8) }
+nonisolated public var kCK_Scrim_A: ThemeRuntime.ColorKey<DemoSchema> { 8 }
 
 // Red
 /// #ff3b30, dark #ff453a
-nonisolated public var kCK_Red_A: ThemeRuntime.ColorKey<DemoSchema> { .init(9) }
+nonisolated public var kCK_Red_A: ThemeRuntime.ColorKey<DemoSchema> { 9 }
 /// #ff3b30, dark #ff453a
 @available(*, deprecated, message: "use Red_A")
-nonisolated public var kCK_Red_B: ThemeRuntime.ColorKey<DemoSchema> { .init(10) }
+nonisolated public var kCK_Red_B: ThemeRuntime.ColorKey<DemoSchema> { 10 }
 
 // Line
 /// #c6c6c8, dark #38383a, lightHighContrast #6c6c70
-nonisolated public var kCK_Line_A: ThemeRuntime.ColorKey<DemoSchema> { .init(11) }
+nonisolated public var kCK_Line_A: ThemeRuntime.ColorKey<DemoSchema> { 11 }
 
 // Field
 /// Text fields of the sign-in screen
 ///
 /// #f2f2f7, dark #1c1c1e, Festival #fff4e5 and 1 more
-nonisolated public var kCK_Field_A: ThemeRuntime.ColorKey<DemoSchema> { .init(12) }
+nonisolated public var kCK_Field_A: ThemeRuntime.ColorKey<DemoSchema> { 12 }
 /// #c6c6c8, dark #38383a, lightHighContrast #6c6c70
-nonisolated public var kCK_Field_B: ThemeRuntime.ColorKey<DemoSchema> { .init(13) }
+nonisolated public var kCK_Field_B: ThemeRuntime.ColorKey<DemoSchema> { 13 }
 
 // Badge
 /// #336699, dark #6aaafa, Festival #ffa200
-nonisolated public var kCK_Badge_A: ThemeRuntime.ColorKey<DemoSchema> { .init(14) }
+nonisolated public var kCK_Badge_A: ThemeRuntime.ColorKey<DemoSchema> { 14 }
 
 // Accent
 /// #336699, dark #6aaafa, Festival #ffa200
-nonisolated public var kCK_Accent_B: ThemeRuntime.ColorKey<DemoSchema> { .init(15) }
+nonisolated public var kCK_Accent_B: ThemeRuntime.ColorKey<DemoSchema> { 15 }
 
 // Gap
 /// 8pt
-nonisolated public var kDK_Gap_A: ThemeRuntime.DimensionKey<DemoSchema> { .init(0) }
+nonisolated public var kDK_Gap_A: ThemeRuntime.DimensionKey<DemoSchema> { 0 }
 /// Between sections
 ///
 /// 16pt, Festival 20pt
-nonisolated public var kDK_Gap_B: ThemeRuntime.DimensionKey<DemoSchema> { .init(1) }
+nonisolated public var kDK_Gap_B: ThemeRuntime.DimensionKey<DemoSchema> { 1 }
 /// 16pt, Festival 20pt
-nonisolated public var kDK_Gap_C: ThemeRuntime.DimensionKey<DemoSchema> { .init(2) }
+nonisolated public var kDK_Gap_C: ThemeRuntime.DimensionKey<DemoSchema> { 2 }
 
 // Hairline
 /// 0.5pt
-nonisolated public var kDK_Hairline_A: ThemeRuntime.DimensionKey<DemoSchema> { .init(3) }
+nonisolated public var kDK_Hairline_A: ThemeRuntime.DimensionKey<DemoSchema> { 3 }
 
 // Title
 /// 22sp
-nonisolated public var kDK_Title_A: ThemeRuntime.DimensionKey<DemoSchema> { .init(4) }
+nonisolated public var kDK_Title_A: ThemeRuntime.DimensionKey<DemoSchema> { 4 }
 
 // Body
 /// 1rem
-nonisolated public var kDK_Body_A: ThemeRuntime.DimensionKey<DemoSchema> { .init(5) }
+nonisolated public var kDK_Body_A: ThemeRuntime.DimensionKey<DemoSchema> { 5 }
 
 // None
 /// 0pt
-nonisolated public var kDK_None_A: ThemeRuntime.DimensionKey<DemoSchema> { .init(6) }
+nonisolated public var kDK_None_A: ThemeRuntime.DimensionKey<DemoSchema> { 6 }
 
 // Height
 /// 44pt
-nonisolated public var kDK_Height_A: ThemeRuntime.DimensionKey<DemoSchema> { .init(7) }
+nonisolated public var kDK_Height_A: ThemeRuntime.DimensionKey<DemoSchema> { 7 }
 
 // Disabled
 /// 0.4
-nonisolated public var kNK_Disabled_A: ThemeRuntime.NumberKey<DemoSchema> { .init(0) }
+nonisolated public var kNK_Disabled_A: ThemeRuntime.NumberKey<DemoSchema> { 0 }
 
 // Bar
 /// "default", dark "light"
-nonisolated public var kSK_Bar_A: ThemeRuntime.StringKey<DemoSchema> { .init(0) }
+nonisolated public var kSK_Bar_A: ThemeRuntime.StringKey<DemoSchema> { 0 }
 
 // Greeting
 /// "It's \"day\" <now>", dark "Good night"
-nonisolated public var kSK_Greeting_A: ThemeRuntime.StringKey<DemoSchema> { .init(1) }
+nonisolated public var kSK_Greeting_A: ThemeRuntime.StringKey<DemoSchema> { 1 }
 
 // Rounded
 /// true, Festival false
-nonisolated public var kBK_Rounded_A: ThemeRuntime.BooleanKey<DemoSchema> { .init(0) }
+nonisolated public var kBK_Rounded_A: ThemeRuntime.BooleanKey<DemoSchema> { 0 }
 
 /// What this file was compiled with; `ThemeRuntime` reads it.
 nonisolated public enum DemoSchema: ThemeRuntime.ThemeSchema {

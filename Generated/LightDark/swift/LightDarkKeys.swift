@@ -4,15 +4,15 @@ import ThemeRuntime
 
 // color
 /// #ffffff, dark #f5f5f7
-nonisolated var kCK_white: ThemeRuntime.ColorKey<LightDarkSchema> { .init(0) }
+nonisolated var kCK_white: ThemeRuntime.ColorKey<LightDarkSchema> { 0 }
 /// #000000, dark #1c1c1e
-nonisolated var kCK_black: ThemeRuntime.ColorKey<LightDarkSchema> { .init(1) }
+nonisolated var kCK_black: ThemeRuntime.ColorKey<LightDarkSchema> { 1 }
 /// #ffffff, dark #000000
-nonisolated var kCK_background: ThemeRuntime.ColorKey<LightDarkSchema> { .init(2) }
+nonisolated var kCK_background: ThemeRuntime.ColorKey<LightDarkSchema> { 2 }
 /// #f2f2f7, dark #1c1c1e
-nonisolated var kCK_secondaryBackground: ThemeRuntime.ColorKey<LightDarkSchema> { .init(3) }
+nonisolated var kCK_secondaryBackground: ThemeRuntime.ColorKey<LightDarkSchema> { 3 }
 /// #8e8e93, dark #98989d
-nonisolated var kCK_gray: ThemeRuntime.ColorKey<LightDarkSchema> { .init(4) }
+nonisolated var kCK_gray: ThemeRuntime.ColorKey<LightDarkSchema> { 4 }
 
 /// What this file was compiled with; `ThemeRuntime` reads it.
 nonisolated enum LightDarkSchema: ThemeRuntime.ThemeSchema {

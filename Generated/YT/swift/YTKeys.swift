@@ -4,43 +4,43 @@ import ThemeRuntime
 
 // Black
 /// #323232
-nonisolated var kCK_Black_A: ThemeRuntime.ColorKey<YTSchema> { .init(0) }
+nonisolated var kCK_Black_A: ThemeRuntime.ColorKey<YTSchema> { 0 }
 /// #323232
-nonisolated var kCK_Black_AT: ThemeRuntime.ColorKey<YTSchema> { .init(1) }
+nonisolated var kCK_Black_AT: ThemeRuntime.ColorKey<YTSchema> { 1 }
 /// #888888
-nonisolated var kCK_Black_B: ThemeRuntime.ColorKey<YTSchema> { .init(2) }
+nonisolated var kCK_Black_B: ThemeRuntime.ColorKey<YTSchema> { 2 }
 /// #888888
-nonisolated var kCK_Black_BT: ThemeRuntime.ColorKey<YTSchema> { .init(3) }
+nonisolated var kCK_Black_BT: ThemeRuntime.ColorKey<YTSchema> { 3 }
 
 // White
 /// #ffffff
-nonisolated var kCK_White_A: ThemeRuntime.ColorKey<YTSchema> { .init(4) }
+nonisolated var kCK_White_A: ThemeRuntime.ColorKey<YTSchema> { 4 }
 /// #ffffff
-nonisolated var kCK_White_AT: ThemeRuntime.ColorKey<YTSchema> { .init(5) }
+nonisolated var kCK_White_AT: ThemeRuntime.ColorKey<YTSchema> { 5 }
 /// #ffffff
-nonisolated var kCK_White_AN: ThemeRuntime.ColorKey<YTSchema> { .init(6) }
+nonisolated var kCK_White_AN: ThemeRuntime.ColorKey<YTSchema> { 6 }
 
 // Red
 /// #ff87a0
-nonisolated var kCK_Red_A: ThemeRuntime.ColorKey<YTSchema> { .init(7) }
+nonisolated var kCK_Red_A: ThemeRuntime.ColorKey<YTSchema> { 7 }
 /// #ff87a0
-nonisolated var kCK_Red_AT: ThemeRuntime.ColorKey<YTSchema> { .init(8) }
+nonisolated var kCK_Red_AT: ThemeRuntime.ColorKey<YTSchema> { 8 }
 /// #ff5073
-nonisolated var kCK_Red_B: ThemeRuntime.ColorKey<YTSchema> { .init(9) }
+nonisolated var kCK_Red_B: ThemeRuntime.ColorKey<YTSchema> { 9 }
 /// #ff5073
-nonisolated var kCK_Red_BT: ThemeRuntime.ColorKey<YTSchema> { .init(10) }
+nonisolated var kCK_Red_BT: ThemeRuntime.ColorKey<YTSchema> { 10 }
 
 // Colour
 /// #377ce4
-nonisolated var kCK_Colour_A: ThemeRuntime.ColorKey<YTSchema> { .init(11) }
+nonisolated var kCK_Colour_A: ThemeRuntime.ColorKey<YTSchema> { 11 }
 /// #6aaafa
-nonisolated var kCK_Colour_B: ThemeRuntime.ColorKey<YTSchema> { .init(12) }
+nonisolated var kCK_Colour_B: ThemeRuntime.ColorKey<YTSchema> { 12 }
 /// #ff8c55
-nonisolated var kCK_Colour_C: ThemeRuntime.ColorKey<YTSchema> { .init(13) }
+nonisolated var kCK_Colour_C: ThemeRuntime.ColorKey<YTSchema> { 13 }
 /// #ffa200
-nonisolated var kCK_Colour_D: ThemeRuntime.ColorKey<YTSchema> { .init(14) }
+nonisolated var kCK_Colour_D: ThemeRuntime.ColorKey<YTSchema> { 14 }
 /// #c4a27a
-nonisolated var kCK_Colour_E: ThemeRuntime.ColorKey<YTSchema> { .init(15) }
+nonisolated var kCK_Colour_E: ThemeRuntime.ColorKey<YTSchema> { 15 }
 
 /// What this file was compiled with; `ThemeRuntime` reads it.
 nonisolated enum YTSchema: ThemeRuntime.ThemeSchema {

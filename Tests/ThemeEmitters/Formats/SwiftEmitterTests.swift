@@ -118,6 +118,16 @@ import Testing
     #expect(try declaration(name, in: text).first == "/// " + expected)
   }
 
+  @Test func aThemesNameCannotEndTheLine() throws {
+    let files = [
+      "themepack.json": """
+      {"layers": ["c.json"], "themes": {"Day": {"light": "Day"}, "A\u{2028}b": {"light": "B"}}}
+      """,
+      "Day/c.json": #"{"color": {"A_A": "fff"}}"#, "B/c.json": #"{"color": {"A_A": "000"}}"#,
+    ]
+    #expect(try declaration("kCK_A_A", in: keys(table(files))).first == "/// #ffffff, A b #000000")
+  }
+
   @Test func aLongTextIsShortened() throws {
     let long = String(repeating: "\u{E9}", count: 30)
     let text = try keys(
