@@ -5,7 +5,9 @@
 public enum Compiler {
   /// Compiles what the load stage found.
   ///
-  /// - Parameter formats: the requested formats, whose spelling and capabilities the names are checked against.
+  /// - Parameters:
+  ///   - formats: the requested formats, whose spelling and capabilities the names are checked against.
+  ///   - diagnostics: with what load has found; the levels of the manifest's `rules` are applied to that, too.
   public static func compile(
     _ project: inout Project, formats: [any OutputFormat], into diagnostics: inout Diagnostics
   ) -> Compilation {
@@ -13,6 +15,7 @@ public enum Compiler {
     let declarations = Declarer.declare(project, into: &diagnostics)
     let resolution = Resolver.resolve(project, declarations, complete: complete, into: &diagnostics)
     Checker.check(project, resolution, formats: formats, into: &diagnostics)
+    diagnostics.apply(project.manifest.rules)
     let table = diagnostics.hasErrors ? nil : Flattener.flatten(project, resolution)
     return Compilation(table: table, project: project, resolution: resolution)
   }

@@ -109,36 +109,25 @@ struct CollisionCheck {
 
   /// One finding a group of tokens, whatever number of formats has it.
   func report(into diagnostics: inout Diagnostics) {
+    guard !order.isEmpty else { return }
+    let places = resolution.firstPlaces(in: project)
     for group in order.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-      diagnostics.report(nameCollision(group, formats: groups[group] ?? []))
+      diagnostics.report(nameCollision(group, places, formats: groups[group] ?? []))
     }
   }
 
-  private func nameCollision(_ group: [Int], formats: [String]) -> Diagnostic {
+  private func nameCollision(_ group: [Int], _ places: [Span], formats: [String]) -> Diagnostic {
     let last = group[group.count - 1]
     let names = group.map(spoken)
     return Diagnostic(
-      "name-collision", at: place(of: last),
+      "name-collision", at: places[last],
       "\(names.joined(separator: " and ")) come out alike in \(formats.joined(separator: ", "))",
       notes: group.dropLast().map { column in
-        Diagnostic.Note("\(spoken(column)) is here", at: place(of: column))
+        Diagnostic.Note("\(spoken(column)) is here", at: places[column])
       }, help: "rename one of them")
   }
 
   private func spoken(_ column: Int) -> String {
     "\(resolution.index.section(ofColumn: column).name) '\(project.tape.names.string(resolution.index.names[column]))'"
-  }
-
-  /// The first key that declares a token.
-  private func place(of column: Int) -> Span {
-    let section = resolution.index.section(ofColumn: column)
-    let name = resolution.index.names[column]
-    for source in resolution.folders.files(of: resolution.folders.defaultLight) {
-      for declaration in resolution.declarations.list[resolution.declarations.ranges[source]]
-      where declaration.name == name && declaration.section == section {
-        return project.tape.node(declaration.key).span
-      }
-    }
-    return project.manifest.reserve.first { $0.name == name }?.nameSpan ?? .none
   }
 }

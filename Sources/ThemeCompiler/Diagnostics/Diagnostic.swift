@@ -71,6 +71,24 @@ public struct Diagnostics: Sendable {
 
   public mutating func report(_ diagnostic: Diagnostic) { all.append(diagnostic) }
 
+  /// Gives every finding the level that a manifest sets for its id, and drops what it sets to `off`.
+  ///
+  /// The one place where levels count. Stages report at a rule's usual level, some of them before the manifest is read;
+  /// errors have no level to set. Doing it twice changes nothing.
+  public mutating func apply(_ rules: RuleSettings) {
+    guard !rules.levels.isEmpty else { return }
+    all = all.compactMap { diagnostic in
+      guard let level = rules.levels[diagnostic.id] else { return diagnostic }
+      var changed = diagnostic
+      switch level {
+      case .off: return nil
+      case .warning: changed.severity = .warning
+      case .error: changed.severity = .error
+      }
+      return changed
+    }
+  }
+
   public var hasErrors: Bool { all.contains { $0.severity == .error } }
 
   /// By place, then id: the order in which they are printed.

@@ -1,41 +1,110 @@
 /// Every diagnostic id with its page: the source of `explain RULE` and of the docs.
 public enum RuleCatalog {
-  /// An id of a diagnostic.
+  /// An id of a diagnostic and its page.
   public struct Rule: Sendable {
     public var id: String
-    /// What it is before a manifest says otherwise; nil for an error that no manifest can change.
-    public var defaultLevel: RuleSettings.Level?
+    public var standing: Standing
     /// When it is said.
     public var what: String
     /// Why it matters.
     public var why: String
-    /// A piece of a spec that has the fault.
-    public var example: String
-    /// What to write in its place.
-    public var instead: String
-    /// Names of the options that a manifest may set.
-    public var options: [String] = []
+    /// A small project that has the fault.
+    public var example: Sample
+    /// The same without the fault.
+    public var instead: Sample
+    /// What a manifest may set besides the level.
+    public var options: [RuleOption] = []
+
+    /// The level before a manifest sets one; nil for what no manifest can change.
+    public var defaultLevel: RuleSettings.Level? {
+      if case .configurable(let level) = standing { return level }
+      return nil
+    }
 
     /// Whether a manifest may change its level.
     public var isConfigurable: Bool { defaultLevel != nil }
   }
 
-  public static let all: [Rule] = structureRules + valueRules + referenceRules + warningRules
+  /// What a manifest may make of a rule.
+  public enum Standing: Sendable {
+    case error
+    case note
+    /// At this level unless `rules` sets another.
+    case configurable(RuleSettings.Level)
+
+    /// As pages and messages say it.
+    public var spoken: String {
+      switch self {
+      case .error: "always an error"
+      case .note: "always a note"
+      case .configurable(let level): "\(level.rawValue) by default; set it under 'rules'"
+      }
+    }
+  }
+
+  public static let all: [Rule] =
+    textRules + structureRules + valueRules + referenceRules + outputRules + Linter.rules.map { $0.page }
 
   public static func rule(_ id: String) -> Rule? { all.first { $0.id == id } }
 
   /// The page of a rule as `explain` prints it, or nil for an id that there is not.
   public static func page(for id: String) -> String? {
     guard let rule = rule(id) else { return nil }
-    let level =
-      rule.defaultLevel.map { "\($0.rawValue) by default; set it under 'rules'" } ?? "always an error"
-    return """
-      \(rule.id) (\(level))
+    var page = """
+      \(rule.id) (\(rule.standing.spoken))
 
       What     \(rule.what)
       Why      \(rule.why)
-      Example  \(rule.example)
-      Instead  \(rule.instead)
-      """ + (rule.options.isEmpty ? "\n" : "\nOptions  \(rule.options.joined(separator: ", "))\n")
+
+      Example
+      \(rule.example.indented)
+
+      Instead
+      \(rule.instead.indented)
+
+      """
+    for (place, option) in rule.options.enumerated() {
+      page += (place == 0 ? "\nOptions\n" : "") + "    \(option.name): \(option.explained)\n"
+    }
+    return page
   }
+}
+
+/// The files of a page's example, complete enough to compile.
+///
+/// Written as one spec's text, or as texts by path, the manifest first.
+public struct Sample: Sendable, ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral {
+  public var files: [(path: String, text: String)]
+
+  public init(stringLiteral text: String) { files = [("spec.json", text)] }
+  public init(dictionaryLiteral files: (String, String)...) { self.files = files.map { ($0, $1) } }
+
+  /// The files as a page shows them: a lone spec without its name.
+  var indented: String {
+    files.map { file in
+      let title = files.count == 1 && file.path == "spec.json" ? "" : "    \(file.path)\n"
+      let indent = title.isEmpty ? "    " : "      "
+      return title
+        + file.text.split(separator: "\n", omittingEmptySubsequences: false).map { indent + $0 }
+        .joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+}
+
+/// An option of a rule, as a manifest's `rules` may set it.
+public struct RuleOption: Sendable {
+  public enum Kind: Sendable {
+    /// A ``NamePattern``.
+    case pattern
+    /// A whole number in a range.
+    case count(ClosedRange<Int>)
+  }
+  public var name: String
+  public var kind: Kind
+  /// What holds where the manifest does not set it; nil for nothing.
+  public var fallback: String?
+  public var summary: String
+
+  /// Its line on a page.
+  public var explained: String { summary + (fallback.map { " (default \($0))" } ?? "") }
 }

@@ -100,4 +100,12 @@ public struct RuleSettings: Sendable {
   /// `pattern` of `name-style`, `depth` of `alias-depth`, …, by rule and option.
   public var options: [String: [String: String]] = [:]
   public init() {}
+
+  /// The level of a rule: the manifest's, else the rule's own; off for what is no configurable rule.
+  func level(of rule: RuleCatalog.Rule) -> Level { levels[rule.id] ?? rule.defaultLevel ?? .off }
+
+  /// An option's text: the manifest's, else the one that holds without.
+  func option(_ name: String, of rule: RuleCatalog.Rule) -> String? {
+    options[rule.id]?[name] ?? rule.options.first { $0.name == name }?.fallback
+  }
 }

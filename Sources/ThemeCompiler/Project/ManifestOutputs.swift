@@ -1,4 +1,4 @@
-/// The outputs and the rules of a manifest.
+/// The outputs of a manifest.
 extension ManifestReader {
   mutating func outputs(_ node: UInt32) -> [Manifest.Output] {
     guard check(node, .object, wanted: "an object of formats") else { return [] }
@@ -57,63 +57,5 @@ extension ManifestReader {
           help: nearest.map { "did you mean '\($0)'?" }))
       return nil
     }
-  }
-
-  mutating func rules(_ node: UInt32) -> RuleSettings {
-    var settings = RuleSettings()
-    guard check(node, .object, wanted: "an object of rules") else { return settings }
-    for (key, value) in tape.members(of: node) {
-      guard let rule = RuleCatalog.rule(text(key)), rule.isConfigurable else {
-        report(unknownRule(key))
-        continue
-      }
-      if tape.node(value).kind == .object {
-        options(value, of: rule, &settings)
-      } else {
-        settings.levels[rule.id] = level(value)
-      }
-    }
-    return settings
-  }
-
-  private mutating func options(_ node: UInt32, of rule: RuleCatalog.Rule, _ settings: inout RuleSettings) {
-    for (key, value) in tape.members(of: node) {
-      if Word(id: tape.node(key).link) == .level {
-        settings.levels[rule.id] = level(value)
-      } else if let option = rule.options.first(where: { $0 == text(key) }) {
-        settings.options[rule.id, default: [:]][option] = optionText(value, of: rule)
-      } else {
-        report(Diagnostic.unknownKey(text(key), at: span(key), known: ["level"] + rule.options))
-      }
-    }
-  }
-
-  private mutating func optionText(_ node: UInt32, of rule: RuleCatalog.Rule) -> String? {
-    let written = tape.node(node).kind == .string ? text(node) : sources.string(span(node))
-    if let fault = rule.fault(inOption: written) {
-      report(invalid(node, fault))
-      return nil
-    }
-    return written
-  }
-
-  private mutating func level(_ node: UInt32) -> RuleSettings.Level? {
-    guard let text = string(node) else { return nil }
-    if let level = RuleSettings.Level(rawValue: text) { return level }
-    let nearest = nearestName(to: text, in: ["off", "warning", "error"])
-    report(
-      Diagnostic(
-        "invalid-value", at: span(node), "expected off, warning or error, found '\(text)'",
-        help: nearest.map { "did you mean '\($0)'?" }))
-    return nil
-  }
-
-  private func unknownRule(_ key: UInt32) -> Diagnostic {
-    if let rule = RuleCatalog.rule(text(key)) {
-      return Diagnostic(
-        "unknown-key", at: span(key), "the level of '\(rule.id)' cannot be changed: it is always an error")
-    }
-    return Diagnostic.unknownKey(
-      text(key), at: span(key), known: RuleCatalog.all.filter(\.isConfigurable).map(\.id))
   }
 }

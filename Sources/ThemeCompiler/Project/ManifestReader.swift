@@ -166,7 +166,7 @@ struct ManifestReader {
     check(node, .string, wanted: "a text") ? text(node) : nil
   }
 
-  private mutating func number(_ node: UInt32) -> Double? {
+  mutating func number(_ node: UInt32) -> Double? {
     guard check(node, .number, wanted: "a number") else { return nil }
     let span = span(node)
     let base = UnsafePointer(sources.base)

@@ -15,6 +15,29 @@ struct Resolution: Sendable {
   }
 
   func isPrivate(_ column: Int) -> Bool { attributes(ofColumn: column)?.isPrivate != nil }
+
+  /// By column: the first key that declares the token, or its name in the reserve map. O(tokens); for messages.
+  func firstPlaces(in project: Project) -> [Span] {
+    var places = [Span](repeating: .none, count: index.names.count)
+    for source in folders.files(of: folders.defaultLight) {
+      for declaration in declarations.list[declarations.ranges[source]] {
+        guard case .column(let column) = index.entry(declaration.name, in: declaration.section),
+          places[column] == .none
+        else { continue }
+        places[column] = project.tape.node(declaration.key).span
+      }
+    }
+    for reserve in project.manifest.reserve {
+      for section in Section.allCases {
+        guard case .column(let column) = index.entry(reserve.name, in: section), places[column] == .none
+        else {
+          continue
+        }
+        places[column] = reserve.nameSpan
+      }
+    }
+    return places
+  }
 }
 
 /// One row of values, by column.

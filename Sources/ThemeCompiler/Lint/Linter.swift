@@ -1,0 +1,72 @@
+/// A rule that a manifest may switch on.
+protocol LintRule: Sendable {
+  /// Its page in the catalogue: id, usual level, options, words.
+  static var page: RuleCatalog.Rule { get }
+  /// Reports what breaks the rule, at most once per place. Linear in the project's size.
+  static func run(_ context: LintContext, into diagnostics: inout Diagnostics)
+}
+
+/// The rules of which none is on unless a manifest says so. A new one is one file and one line here.
+enum Linter {
+  static let rules: [any LintRule.Type] = [
+    NameStyle.self, ThemeParity.self, AliasDepth.self, DuplicateValue.self,
+  ]
+
+  /// Runs the rules that are not off.
+  static func lint(_ project: Project, _ resolution: Resolution, into diagnostics: inout Diagnostics) {
+    let settings = project.manifest.rules
+    guard !settings.levels.isEmpty else { return }
+    let active = rules.filter { settings.level(of: $0.page) != .off }
+    guard !active.isEmpty else { return }
+    let context = LintContext(project, resolution)
+    for rule in active { rule.run(context, into: &diagnostics) }
+  }
+}
+
+/// What a lint rule sees.
+struct LintContext {
+  let project: Project
+  let resolution: Resolution
+  /// By column: the first key that declares the token.
+  let firstPlaces: [Span]
+  private let reserves: [UInt32: Int]
+
+  fileprivate init(_ project: Project, _ resolution: Resolution) {
+    self.project = project
+    self.resolution = resolution
+    firstPlaces = resolution.firstPlaces(in: project)
+    reserves = Dictionary(
+      project.manifest.reserve.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  var columns: Range<Int> { 0..<resolution.index.names.count }
+
+  func name(_ column: Int) -> String { project.tape.names.string(resolution.index.names[column]) }
+
+  /// The value that a column has in a row before aliases are followed; nil where the reserve map serves it.
+  @inline(__always)
+  func value(_ column: Int, in row: ResolvedRow) -> TokenValue? {
+    guard row.winners[column] != 0 else { return nil }
+    return resolution.declarations.value(of: Int(row.winners[column]) - 1, for: row.appearance)
+  }
+
+  /// Where the spec says what a column is in a row.
+  func place(_ column: Int, in row: ResolvedRow) -> Span {
+    if let value = value(column, in: row) { return project.tape.node(value.node).span }
+    let reserve = reserves[resolution.index.names[column]].map { project.manifest.reserve[$0] }
+    return reserve?.substituteSpan ?? .none
+  }
+
+  /// A pattern that a rule was given, or nil where it has none. The manifest's reader has judged it.
+  func pattern(_ option: String, of rule: RuleCatalog.Rule) -> NamePattern? {
+    project.manifest.rules.option(option, of: rule).flatMap { try? NamePattern($0) }
+  }
+
+  /// Notes in which theme and appearance a finding shows, unless it shows by default.
+  func note(of row: ResolvedRow) -> [Diagnostic.Note] {
+    let standard = resolution.rows[resolution.defaultRow]
+    if row.theme == standard.theme, row.appearance == standard.appearance { return [] }
+    let theme = project.manifest.themes[row.theme].name.text
+    return [Diagnostic.Note("in theme '\(theme)', \(row.appearance.name)")]
+  }
+}

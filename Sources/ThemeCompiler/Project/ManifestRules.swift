@@ -1,0 +1,79 @@
+/// The rules of a manifest: levels and options.
+extension ManifestReader {
+  mutating func rules(_ node: UInt32) -> RuleSettings {
+    var settings = RuleSettings()
+    guard check(node, .object, wanted: "an object of rules") else { return settings }
+    for (key, value) in tape.members(of: node) {
+      guard let rule = RuleCatalog.rule(text(key)), rule.isConfigurable else {
+        report(unknownRule(key))
+        continue
+      }
+      if tape.node(value).kind == .object {
+        options(value, of: rule, &settings)
+      } else {
+        settings.levels[rule.id] = level(value)
+      }
+    }
+    return settings
+  }
+
+  private mutating func options(_ node: UInt32, of rule: RuleCatalog.Rule, _ settings: inout RuleSettings) {
+    var hasLevel = false
+    var unknown = 0
+    for (key, value) in tape.members(of: node) {
+      if Word(id: tape.node(key).link) == .level {
+        hasLevel = true
+        settings.levels[rule.id] = level(value)
+      } else if let option = rule.options.first(where: { $0.name == text(key) }) {
+        settings.options[rule.id, default: [:]][option.name] = setting(value, option)
+      } else {
+        unknown += 1
+        report(
+          Diagnostic.unknownKey(text(key), at: span(key), known: ["level"] + rule.options.map(\.name)))
+      }
+    }
+    // Options of a rule that stays off would do nothing.
+    if !hasLevel, unknown == 0 { report(missing(.level, in: node)) }
+  }
+
+  /// An option's value as text, or nil where it is refused.
+  private mutating func setting(_ node: UInt32, _ option: RuleOption) -> String? {
+    switch option.kind {
+    case .pattern:
+      guard check(node, .string, wanted: "a pattern in a text") else { return nil }
+      do throws(NamePattern.Fault) {
+        _ = try NamePattern(text(node))
+        return text(node)
+      } catch {
+        report(invalid(node, error.message))
+        return nil
+      }
+    case .count(let range):
+      guard let value = number(node) else { return nil }
+      if let whole = wholeNumber(value), range.contains(whole) { return String(whole) }
+      report(invalid(node, "expected a whole number from \(range.lowerBound) to \(range.upperBound)"))
+      return nil
+    }
+  }
+
+  private mutating func level(_ node: UInt32) -> RuleSettings.Level? {
+    guard let text = string(node) else { return nil }
+    if let level = RuleSettings.Level(rawValue: text) { return level }
+    let nearest = nearestName(to: text, in: ["off", "warning", "error"])
+    report(
+      Diagnostic(
+        "invalid-value", at: span(node), "expected off, warning or error, found '\(text)'",
+        help: nearest.map { "did you mean '\($0)'?" }))
+    return nil
+  }
+
+  private func unknownRule(_ key: UInt32) -> Diagnostic {
+    if let rule = RuleCatalog.rule(text(key)) {
+      return Diagnostic(
+        "unknown-key", at: span(key),
+        "the level of '\(rule.id)' cannot be changed: it is \(rule.standing.spoken)")
+    }
+    return Diagnostic.unknownKey(
+      text(key), at: span(key), known: RuleCatalog.all.filter(\.isConfigurable).map(\.id))
+  }
+}

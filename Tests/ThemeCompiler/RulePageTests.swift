@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+
+@testable import ThemeCompiler
+
+/// The pages of the catalogue are true: the compiler says each id of its example, and nothing of what to write instead.
+@Suite struct RulePageTests {
+  /// Ids whose example cannot be compiled here, and why.
+  static let exempt: [String: String] = [
+    "not-utf8": "a Swift text cannot hold the byte; said(ofBytes:) below has it",
+    "too-large": "needs 256 MiB",
+    "missing-file": "said by the load stage",
+    "unreadable-file": "said by the load stage",
+    "outside-root": "said by the load stage",
+    "format-limit": "needs a format with a limit; RuleLevelTests has them",
+    "format-note": "needs a format without strings, and is a note",
+    "gamut-mapped": "needs a format without wide colors",
+    "invalid-font": "the section is not read yet",
+    "invalid-image": "the section is not read yet",
+  ]
+
+  static let compiled = RuleCatalog.all.map(\.id).filter { exempt[$0] == nil }
+
+  private static func found(_ sample: Sample) -> Set<String> {
+    let files = Dictionary(uniqueKeysWithValues: sample.files.map { ($0.path, $0.text) })
+    return Set(TestProject(files, formats: [TestFormat()]).diagnostics.all.map(\.id))
+  }
+
+  @Test(arguments: compiled)
+  func exampleIsTrue(_ id: String) throws {
+    let rule = try #require(RuleCatalog.rule(id))
+    #expect(Self.found(rule.example) == [id])
+    #expect(Self.found(rule.instead) == [])
+  }
+
+  @Test func said() {
+    let bytes = Array(#"{ "string": { "Name": "Caf"#.utf8) + [0xE9] + Array(#"" } }"#.utf8)
+    let sources = SourceText()
+    let file = sources.append(path: "spec.json", size: bytes.count) { room in
+      for (place, byte) in bytes.enumerated() { room[place] = byte }
+      return bytes.count
+    }
+    var tape = JSONTape()
+    var diagnostics = Diagnostics()
+    _ = file.map { tape.parse($0, of: sources, into: &diagnostics) }
+    #expect(diagnostics.all.map(\.id) == ["not-utf8"])
+  }
+
+  @Test func noteIsSaid() {
+    let rule = RuleCatalog.rule("format-note")
+    let files = Dictionary(uniqueKeysWithValues: (rule?.example.files ?? []).map { ($0.path, $0.text) })
+    let project = TestProject(files, formats: [TestFormat(limited: [.string])])
+    #expect(project.diagnostics.all.map(\.id) == ["format-note"])
+    #expect(project.diagnostics.all.map(\.severity) == [.note])
+  }
+
+  @Test(arguments: RuleCatalog.all.map(\.id))
+  func pageIsWhole(_ id: String) throws {
+    let rule = try #require(RuleCatalog.rule(id))
+    #expect(rule.what.hasSuffix(".") && rule.why.hasSuffix("."))
+    #expect(!rule.example.files.isEmpty && !rule.instead.files.isEmpty)
+    let page = try #require(RuleCatalog.page(for: id))
+    for line in page.split(separator: "\n") { #expect(!line.hasSuffix(" ")) }
+    for option in rule.options { #expect(page.contains("\n    \(option.name): ")) }
+  }
+
+  /// The ids are part of the interface: none may change, and none may lack its page.
+  @Test func idsAreThoseOfTheLanguage() {
+    let ids = RuleCatalog.all.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    #expect(
+      ids.sorted() == [
+        "alias-cycle", "alias-depth", "alias-section-mismatch", "ambiguous-value", "deprecated-token",
+        "duplicate-key", "duplicate-value", "format-limit", "format-note", "gamut-mapped",
+        "ignored-attribute",
+        "invalid-color", "invalid-dimension", "invalid-font", "invalid-image", "invalid-json", "invalid-name",
+        "invalid-number", "invalid-value", "missing-file", "name-collision", "name-style", "nonstandard-json",
+        "not-utf8", "outside-root", "reserve-cycle", "theme-cycle", "theme-parity", "token-without-default",
+        "too-deep", "too-large", "unexpected-end", "unknown-alias", "unknown-key", "unknown-section",
+        "unreadable-file",
+      ])
+    #expect(Set(Self.exempt.keys).isSubset(of: ids))
+  }
+
+  /// `Diagnostic("…"` anywhere in the sources has a page.
+  @Test func everyIdInTheSourcesHasAPage() throws {
+    let pattern = try NSRegularExpression(pattern: #"Diagnostic\(\s*"([^"]*)""#)
+    var ids = Set<String>()
+    let sources = Package.folder.appending(path: "Sources")
+    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in pattern.matches(in: text, range: NSRange(text.startIndex..., in: text)) {
+        if let range = Range(match.range(at: 1), in: text) { ids.insert(String(text[range])) }
+      }
+    }
+    #expect(ids.count > 20)
+    for id in ids { #expect(RuleCatalog.rule(id) != nil, "\(id) has no page") }
+  }
+
+  /// The docs' page of rules is the catalogue; a stale one is rewritten, and the test fails once.
+  @Test func docsAreCurrent() throws {
+    let file = Package.folder.appending(path: "Sources/ThemeCompiler/ThemeCompiler.docc/Rules.md")
+    let text = RuleDocs.text
+    guard (try? String(contentsOf: file, encoding: .utf8)) != text else { return }
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    Issue.record("Rules.md was stale and has been written again: commit it")
+  }
+}
+
+/// The package that this file is in.
+private enum Package {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+}
+
+/// The catalogue as a page of the docs.
+private enum RuleDocs {
+  static var text: String {
+    var text = """
+      # Rules
+
+      Every finding has an id. This page is made from the catalogue that `themepack explain ID` prints from.
+
+      ## Overview
+
+      Errors and notes are what they are. Warnings are rules: a manifest's `rules` sets each to `off`, `warning` or
+      `error`, with the rule's options beside `level`:
+
+      ```json
+      "rules": { "nonstandard-json": "off", "alias-depth": { "level": "error", "depth": 2 } }
+      ```
+
+      | id | level |
+      | --- | --- |
+
+      """
+    for rule in RuleCatalog.all { text += "| `\(rule.id)` | \(rule.standing.spoken) |\n" }
+    for rule in RuleCatalog.all { text += "\n" + page(rule) }
+    return text
+  }
+
+  private static func page(_ rule: RuleCatalog.Rule) -> String {
+    var text =
+      "## \(rule.id)\n\n**What**: \(rule.what) Level: \(rule.standing.spoken).\n\n**Why**: \(rule.why)\n\n"
+    text += "**Example**\n\n\(fenced(rule.example))\n**Instead**\n\n\(fenced(rule.instead))"
+    if !rule.options.isEmpty {
+      text += "\n**Options**\n\n"
+      for option in rule.options { text += "- `\(option.name)`: \(summary(option))\n" }
+    }
+    return text
+  }
+
+  private static func summary(_ option: RuleOption) -> String {
+    option.summary.replacingOccurrences(of: "*", with: "\\*")
+      + (option.fallback.map { "; without it `\($0)`" } ?? "")
+  }
+
+  private static func fenced(_ sample: Sample) -> String {
+    sample.files.map { file in
+      (sample.files.count > 1 || file.path != "spec.json" ? "`\(file.path)`\n\n" : "")
+        + "```json\n\(file.text)\n```\n"
+    }.joined(separator: "\n")
+  }
+}
