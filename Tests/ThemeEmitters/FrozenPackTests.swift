@@ -16,10 +16,10 @@ import ThemeCompiler
   func isWhatTheWriterWrites(demo: DemoTables) throws {
     let files = PackEmitter().emit(demo.table, settings: FormatSettings())
     #expect(files.map(\.path) == ["\(demo.rawValue).themepack"])
-    let dump = try PackDump(of: UnsafeRawBufferPointer(files[0].bytes.slice))
+    let dump = try files[0].bytes.withBytes { try PackDump(of: UnsafeRawBufferPointer($0)) }
     #expect(dump.damage == nil)
-    try compare(files[0].path, Data(files[0].bytes.slice))
-    try compare("\(demo.rawValue).txt", Data(dump.text.slice))
+    try compare(files[0].path, files[0].bytes.withBytes { Data($0) })
+    try compare("\(demo.rawValue).txt", dump.text.withBytes { Data($0) })
   }
 
   private func compare(_ name: String, _ current: Data) throws {

@@ -109,7 +109,7 @@ public struct ByteBuffer: ~Copyable {
 ///
 /// Immutable, so it may be shared between threads.
 public final class Bytes: @unchecked Sendable {
-  public let base: UnsafePointer<UInt8>
+  @usableFromInline let base: UnsafePointer<UInt8>
   public let count: Int
 
   /// Takes over memory that `UnsafeMutablePointer.allocate` gave.
@@ -135,9 +135,6 @@ public final class Bytes: @unchecked Sendable {
     defer { withExtendedLifetime(self) {} }
     return try body(UnsafeBufferPointer(start: base, count: count))
   }
-
-  /// All of them; valid while this object lives, which its owner must see to.
-  @inlinable public var slice: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
   /// The bytes as text; what is not UTF-8 is replaced.
   public var string: String { withBytes { String(decoding: $0, as: UTF8.self) } }

@@ -143,15 +143,15 @@ private struct ConstantForm {
 
   @inline(__always)
   func write(_ name: UInt32, _ index: Int, of names: NameTable, into buffer: inout ByteBuffer) {
-    buffer.append(start.slice)
+    buffer.append(start)
     buffer.append(swiftName: name, in: names)
-    buffer.append(middle.slice)
+    buffer.append(middle)
     if isTyped {
       buffer.append(integer: index)
     } else {
       names.withBytes(name) { buffer.append(swiftLiteral: $0) }
     }
-    buffer.append(end.slice)
+    buffer.append(end)
   }
 }
 

@@ -65,7 +65,7 @@ struct SwiftValues {
 
   private func writeOther(_ column: Int, row: Int?, into buffer: inout ByteBuffer) {
     guard let row else { return }
-    buffer.append(labels[row].slice)
+    buffer.append(labels[row])
     write(column, row: row, into: &buffer)
   }
 

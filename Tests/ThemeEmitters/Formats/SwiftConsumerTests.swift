@@ -37,7 +37,7 @@ import Testing
   {
     let values = settings.mapValues { FormatSettings.Value.text($0) }
     let file = try #require(SwiftEmitter().emit(table, settings: FormatSettings(values)).first)
-    try Data(file.bytes.slice).write(to: folder.appendingPathComponent(file.path))
+    try file.bytes.withBytes { Data($0) }.write(to: folder.appendingPathComponent(file.path))
     return file.path
   }
 

@@ -57,7 +57,7 @@ func built(_ body: (inout ByteBuffer) -> Void) -> String {
 /// Calls a builder with the UTF-8 of a text.
 func built(_ text: String, _ body: (inout ByteBuffer, UnsafeBufferPointer<UInt8>) -> Void) -> String {
   let bytes = Bytes(text)
-  return withExtendedLifetime(bytes) { built { body(&$0, bytes.slice) } }
+  return bytes.withBytes { slice in built { body(&$0, slice) } }
 }
 
 /// Specs that several tests share.
