@@ -29,12 +29,17 @@ enum Build {
     if session.hasErrors || (arguments.has("--strict") && session.hasWarnings) { return .findings }
 
     let plan = try OutputPlan(session, destination: destination)
+    let depfile = try arguments.value("--depfile").map { file in
+      try Depfile(
+        file, dependencies: session.packs.flatMap(\.pack.dependencies),
+        folders: plan.folders.map { $0[0].folder })
+    }
     let mode: OutputFolder.Mode =
       arguments.has("--check") ? .check : arguments.has("--adopt") ? .adopt : .write
     var writer = OutputWriter(session, plan, mode: mode, isPartial: formats != nil)
     let outcome = try writer.run()
     for remark in outcome.remarks { Terminal.complain("warning", remark) }
-    try writeDepfile(arguments, outcome, session)
+    try depfile?.write(outputs: outcome.places)
     tell(outcome, arguments, to: reporting.ownsOutput ? .error : .output)
     return outcome.drift.isEmpty ? .done : .findings
   }
@@ -48,14 +53,6 @@ enum Build {
     for option in ["--adopt", "--depfile"] where arguments.has("--check") && arguments.has(option) {
       throw UsageError("'--check' writes nothing, so '\(option)' has no meaning with it")
     }
-  }
-
-  private static func writeDepfile(
-    _ arguments: Arguments, _ outcome: OutputWriter.Outcome, _ session: Session
-  ) throws {
-    guard let file = arguments.value("--depfile") else { return }
-    let dependencies = session.packs.flatMap(\.pack.dependencies)
-    try Depfile(file, outputs: outcome.places, dependencies: dependencies).write()
   }
 
   private static func tell(

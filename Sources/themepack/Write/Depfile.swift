@@ -5,26 +5,26 @@ import ThemeCompiler
 /// The file itself is the first target and is written at the end of every good run, so that it can serve as the stamp
 /// of a rule: outputs that did not change keep their old times.
 struct Depfile {
-  let path: String
-  private let text: String
+  private let path: String
+  private let inputs: [String]
 
-  init(_ path: String, outputs: [String], dependencies: [String]) throws(UsageError) {
+  /// - Parameter folders: where the outputs will be.
+  /// - Throws: a usage error for a name that make cannot say; nothing is written yet.
+  init(_ path: String, dependencies: [String], folders: [String]) throws(UsageError) {
     var seen: Set<PathKey> = []
-    let inputs = dependencies.filter { seen.insert(PathKey($0)).inserted }
+    self.path = path
+    inputs = dependencies.filter { seen.insert(PathKey($0)).inserted }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    let targets = [path] + outputs
-    if let bad = (targets + inputs).first(where: { $0.utf8.contains { $0 == 0x0A || $0 == 0x0D } }) {
-      throw UsageError("a file name with a line break cannot stand in a depfile: '\(bad)'")
-    }
+    let bad = ([path] + inputs + folders).first { $0.utf8.contains { $0 == 0x0A || $0 == 0x0D } }
+    if let bad { throw UsageError("a file name with a line break cannot stand in a depfile: '\(bad)'") }
+  }
+
+  func write(outputs: [String]) throws(FileSystem.Failure) {
+    let targets = ([path] + outputs).map(Self.escaped).joined(separator: " ")
     let prerequisites = inputs.map { " \\\n  " + Self.escaped($0) }.joined()
     // An input that is deleted later is no reason for make to give up.
     let rules = inputs.map { "\(Self.escaped($0)):\n" }.joined()
-    self.path = path
-    text = targets.map(Self.escaped).joined(separator: " ") + ":\(prerequisites)\n\(rules)"
-  }
-
-  func write() throws(FileSystem.Failure) {
-    try FileSystem.write(Bytes(text), to: path, new: false)
+    try FileSystem.write(Bytes("\(targets):\(prerequisites)\n\(rules)"), to: path, new: false)
   }
 
   /// Make's own characters: a backslash is only special before a blank or a number sign.
