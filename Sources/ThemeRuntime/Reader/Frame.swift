@@ -57,7 +57,7 @@ final class Frame: @unchecked Sendable {
           continue
         }
         guard let start = matrix.row(row) else {
-          throw ThemePackError(matrix.bytes.fault(.badIndex, at: PackLayout.Matrix.rowIndex))
+          throw ThemePackError(matrix.bytes.fault(.badIndex, at: row * 4))
         }
         starts.append(start)
       }
