@@ -30,6 +30,7 @@ struct PackContents {
     var themeBytes = CheckedSize(0)
     themeBytes.add(info.themeCount, times: PackLayout.Theme.bytes)
     guard themeBytes.value == themes.count else { throw themes.fault(.sizeMismatch) }
+    guard themes.second == 0 else { throw themes.fault(.notZero) }
     guard names.count == info.firstNames[PackLayout.tokenSectionCount] else {
       throw names.bytes.fault(.badCount)
     }
@@ -109,6 +110,7 @@ struct PackInfo {
   init(_ section: PackBytes, themeCount: UInt32) throws(PackFault) {
     bytes = section
     guard section.count == PackLayout.Info.bytes else { throw section.fault(.sizeMismatch) }
+    guard section.first | section.second == 0 else { throw section.fault(.notZero) }
     self.themeCount = Int(exactly: themeCount) ?? .max
     var rows = CheckedSize(0)
     rows.add(self.themeCount, times: PackLayout.appearanceCount)
