@@ -23,6 +23,12 @@ let package = Package(
       dependencies: ["TestSupport", "ThemeRuntime", "YTKeys", "LightDarkKeys", "DemoKeys", "themepack"],
       path: "Tests/Golden", exclude: ["Dumps"]),
     .testTarget(name: "TidyTests", dependencies: ["TestSupport"], path: "Tests/Tidy"),
+    .executableTarget(
+      name: "themepack-bench-packs", dependencies: ["ThemeCompiler", "ThemeEmitters"],
+      path: "Tests/Benchmarks/Packs"),
+    .executableTarget(
+      name: "themepack-bench-runtime", dependencies: ["ThemeRuntime"], path: "Tests/Benchmarks/Runtime"),
+
     .testTarget(name: "ThemeRuntimeTests", dependencies: ["ThemeRuntime"], path: "Tests/ThemeRuntime"),
     .testTarget(name: "ThemeCompilerTests", dependencies: ["ThemeCompiler"], path: "Tests/ThemeCompiler"),
     .testTarget(name: "ThemeEmittersTests", dependencies: ["ThemeEmitters"], path: "Tests/ThemeEmitters"),

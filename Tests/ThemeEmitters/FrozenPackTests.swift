@@ -16,11 +16,14 @@ import ThemeCompiler
   func isWhatTheWriterWrites(demo: DemoTables) throws {
     let files = PackEmitter().emit(demo.table, settings: FormatSettings())
     #expect(files.map(\.path) == ["\(demo.rawValue).themepack"])
-    let dump = try files[0].bytes.withBytes { try PackDump(of: UnsafeRawBufferPointer($0)) }
+    let pack = data(files[0].bytes)
+    let dump = try pack.withUnsafeBytes { try PackDump(of: $0) }
     #expect(dump.damage == nil)
-    try compare(files[0].path, files[0].bytes.withBytes { Data($0) })
-    try compare("\(demo.rawValue).txt", dump.text.withBytes { Data($0) })
+    try compare(files[0].path, pack)
+    try compare("\(demo.rawValue).txt", data(dump.text))
   }
+
+  private func data(_ bytes: Bytes) -> Data { withExtendedLifetime(bytes) { Data(bytes.slice) } }
 
   private func compare(_ name: String, _ current: Data) throws {
     let file = Self.folder.appendingPathComponent(name)

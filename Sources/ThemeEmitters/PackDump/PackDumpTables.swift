@@ -4,23 +4,23 @@ import ThemeCompiler
 extension PackDumpWriter {
   mutating func writePool(_ pool: PackPool) {
     let part = pool.bytes
-    lines.number32(part, PackLayout.Pool.count, "count")
-    lines.number32(part, PackLayout.Pool.poolBytes, "bytes of all texts")
     for index in 0...pool.count {
-      lines.field(part, PackLayout.Pool.offsets + index * 4, 4) { output in
-        output.append(index == pool.count ? "end of text " : "start of text ")
-        output.append(integer: max(index == pool.count ? index - 1 : index, 0))
-        output.append(": ")
+      lines.field(part, index * 4, 4) { output in
+        output.append(index == pool.count ? "end " : "start of text ")
+        if index < pool.count { output.append(integer: index) }
+        output.append(index == pool.count ? "at " : ": ")
         output.append(integer: pool.offset(index))
       }
     }
-    lines.zeros(part, PackLayout.Pool.offsets + (pool.count + 1) * 4..<pool.poolOffset, "padding")
+    lines.zeros(part, (pool.count + 1) * 4..<pool.poolOffset, "padding")
     // Texts of a hostile pool may overlap; what was shown is not shown again.
     var next = 0
-    for index in 0..<pool.count where pool.entry(index).count > 0 && pool.offset(index) >= next {
+    for index in 0..<pool.count
+    where pool.offset(index) >= next && pool.offset(index + 1) > pool.offset(index) {
       let entry = pool.entry(index)
-      next = pool.offset(index) + entry.count
-      lines.field(part, pool.poolOffset + pool.offset(index), entry.count) { output in
+      next = pool.offset(index + 1)
+      lines.field(part, pool.poolOffset + pool.offset(index), entry.count + 1) { output in
+        output.append("text ")
         output.append(integer: index)
         output.append(" ")
         output.append(quoted: entry)
@@ -30,45 +30,25 @@ extension PackDumpWriter {
   }
 
   mutating func writeIndex(_ index: PackIndex) {
-    let part = index.bytes
-    lines.number32(part, PackLayout.Index.homes, "homes")
-    lines.number32(part, PackLayout.Index.probeBound, "slots of a search at most")
-    for slot in 0..<index.slotCount {
-      let at = PackLayout.Index.slots + slot * PackLayout.Slot.bytes
-      if part.word64(at) | part.word64(at + 8) == 0 {
-        writeEmptySlot(part, at, slot)
-      } else {
-        writeSlot(part, at, slot)
-      }
-    }
+    for slot in 0..<index.slotCount { writeSlot(index.bytes, slot) }
   }
 
-  private mutating func writeEmptySlot(_ part: PackBytes, _ at: Int, _ slot: Int) {
+  private mutating func writeSlot(_ part: PackBytes, _ slot: Int) {
+    let names = pack.names
+    let at = slot * PackLayout.Slot.bytes
     lines.field(part, at, PackLayout.Slot.bytes) { output in
       output.append("slot ")
       output.append(integer: slot)
-      output.append(": empty")
-    }
-  }
-
-  private mutating func writeSlot(_ part: PackBytes, _ at: Int, _ slot: Int) {
-    let names = pack.names
-    lines.field(part, at + PackLayout.Slot.fragment, 4) { output in
-      output.append("slot ")
-      output.append(integer: slot)
-      output.append(": lower half of the hash")
-    }
-    lines.field(part, at + PackLayout.Slot.number, 4) { output in
-      output.append("  1 + name ")
-      output.append(integer: part.int32(at + PackLayout.Slot.number) - 1)
-    }
-    lines.number32(part, at + PackLayout.Slot.nameOffset, "  its start")
-    lines.field(part, at + PackLayout.Slot.nameBytes, 4) { output in
-      let size = part.int32(at + PackLayout.Slot.nameBytes)
-      output.append("  its length ")
-      output.append(integer: size)
+      guard part.word64(at) != 0 else { return output.append(": empty") }
+      let number = Int(part.word32(at + 4) & PackLayout.Slot.numberMask) - 1
+      output.append(": name ")
+      output.append(integer: number)
+      output.append(" at ")
+      output.append(integer: part.int32(at))
+      output.append(", hash bits ")
+      output.append(integer: Int(part.word32(at + 4) >> PackLayout.Slot.numberBits))
       output.append(" ")
-      output.append(quoted: names.pool(part.int32(at + PackLayout.Slot.nameOffset), size))
+      output.append(quoted: names.entry(number))
     }
   }
 
@@ -88,13 +68,8 @@ extension PackDumpWriter {
   /// A matrix of the values of a token section, or, without one, of numbers of exact colours.
   mutating func writeMatrix(_ matrix: PackMatrix, _ section: Int?) {
     let part = matrix.bytes
-    lines.number32(part, PackLayout.Matrix.columns, "columns")
-    lines.number32(part, PackLayout.Matrix.storedRows, "stored rows")
-    lines.number32(part, PackLayout.Matrix.rowBytes, "bytes of a stored row")
-    lines.number32(part, PackLayout.Matrix.rowCount, "rows")
     for row in 0..<matrix.rowCount { writeRowIndex(part, row) }
-    let indexEnd = PackLayout.Matrix.rowIndex + matrix.rowCount * 4
-    lines.zeros(part, indexEnd..<matrix.rowsOffset, "padding")
+    lines.zeros(part, matrix.rowCount * 4..<matrix.rowsOffset, "padding")
     for stored in 0..<matrix.storedRows {
       let start = matrix.rowsOffset + stored * matrix.rowBytes
       for column in 0..<matrix.columns {
@@ -106,13 +81,13 @@ extension PackDumpWriter {
 
   private mutating func writeRowIndex(_ part: PackBytes, _ row: Int) {
     let pack = pack
-    lines.field(part, PackLayout.Matrix.rowIndex + row * 4, 4) { output in
+    lines.field(part, row * 4, 4) { output in
       let theme = pack.themes.int32(row / 4 * PackLayout.Theme.bytes + PackLayout.Theme.name)
       output.append(quoted: pack.texts.entry(theme))
       output.append(" ")
       output.append(text: Appearance.allCases[row % 4].name)
       output.append(": stored row ")
-      output.append(integer: part.int32(PackLayout.Matrix.rowIndex + row * 4))
+      output.append(integer: part.int32(row * 4))
     }
   }
 
@@ -154,11 +129,9 @@ extension PackDumpWriter {
 
   mutating func writeExact(_ exact: PackExact) {
     let part = exact.values
-    lines.number32(part, PackLayout.Exact.columns, "color columns")
-    lines.number32(part, PackLayout.Exact.count, "exact colors")
     let pack = pack
     for column in 0..<exact.colorColumns {
-      let at = PackLayout.Exact.columnIndex + column * 4
+      let at = column * 4
       lines.field(part, at, 4) { output in
         output.append("column of exact cells of ")
         output.append(quoted: pack.name(0, column))
@@ -166,7 +139,7 @@ extension PackDumpWriter {
         if part.word32(at) > 0 { output.append(integer: part.int32(at) - 1) }
       }
     }
-    let end = PackLayout.Exact.columnIndex + exact.colorColumns * 4
+    let end = exact.colorColumns * 4
     lines.zeros(part, end..<PackLayout.padded(end), "padding")
     for number in 0..<exact.valueCount {
       if let value = exact.value(number) { writeExactValue(value, number) }

@@ -73,7 +73,21 @@ struct PackDumpWriter: ~Copyable {
       output.append("  size ")
       output.append(integer: part.count(at: at + PackLayout.Entry.size))
     }
-    lines.field(part, at + PackLayout.Entry.reservedToo, 8, "  reserved")
+    let (first, second) = Self.sizes(section.kind)
+    lines.number32(part, at + PackLayout.Entry.first, first)
+    lines.number32(part, at + PackLayout.Entry.second, second)
+  }
+
+  /// What the two numbers of a record of the directory are.
+  private static func sizes(_ kind: UInt32) -> (StaticString, StaticString) {
+    switch kind {
+    case PackKind.themes: ("  themes", "  reserved")
+    case PackKind.texts, PackKind.names: ("  texts", "  bytes of the pool")
+    case PackKind.nameIndex: ("  homes", "  slots of the longest search")
+    case PackKind.exactColors: ("  color columns", "  exact colors")
+    case PackKind.values...PackKind.exactCells: ("  columns", "  stored rows")
+    default: ("  reserved", "  reserved")
+    }
   }
 
   private mutating func writeInfo(_ part: PackBytes) {
@@ -87,7 +101,6 @@ struct PackDumpWriter: ~Copyable {
       output.append(double: part.word64(PackLayout.Info.remBase))
     }
     writeText(part, PackLayout.Info.name, "name")
-    lines.number32(part, PackLayout.Info.themeCount, "themes")
     lines.number32(part, PackLayout.Info.defaultTheme, "default theme")
     writeAppearances(part, PackLayout.Info.appearances, "appearances")
     for section in Section.allCases {
@@ -99,7 +112,6 @@ struct PackDumpWriter: ~Copyable {
         output.append(integer: Int(part.word32(offset)))
       }
     }
-    lines.zeros(part, PackLayout.Info.reserved..<PackLayout.Info.bytes, "reserved")
   }
 
   private mutating func writeThemes(_ part: PackBytes) {

@@ -1,76 +1,63 @@
 import ThemeCompiler
 
 /// Places names in the index so that no search is long.
-struct PackIndexWriter {
-  let hashes: [UInt64]
-  let lengths: [UInt32]
-
-  /// Homes per name are tried in this order, in quarters: more homes, shorter searches.
+enum PackIndexWriter {
+  /// Homes per name, in quarters, in the order in which they are tried.
   ///
   /// The last is taken whatever it gives: only names made to clash need more, and they too are found, just more slowly.
   private static let quartersPerName = [6, 8, 12, 20]
 
-  func write(into output: inout ByteBuffer) {
-    let placement = place()
-    output.append(little: UInt32(placement.homes))
-    output.append(little: UInt32(placement.probeBound))
-    var offsets: [UInt32] = []
-    offsets.reserveCapacity(lengths.count)
-    var offset: UInt32 = 0
-    for length in lengths {
-      offsets.append(offset)
-      offset &+= length
+  static func write(_ table: ThemeTable, into output: inout ByteBuffer) -> PackSizes {
+    let names = Names(table)
+    let count = table.columns.count
+    var sizes = PackSizes(first: 1, second: 1)
+    let start = output.count
+    for quarters in quartersPerName {
+      output.truncate(to: start)
+      let homes = max(count / 4 * quarters + count % 4 * quarters / 4, 1)
+      // No search can be longer than there are names.
+      output.append(zeros: (homes + max(count, 1) - 1) * PackLayout.Slot.bytes)
+      let longest = output.withWrittenBytes { bytes in
+        names.place(homes: UInt32(homes), into: UnsafeMutableRawBufferPointer(rebasing: bytes[start...]))
+      }
+      sizes = PackSizes(first: UInt32(homes), second: UInt32(longest))
+      output.truncate(to: start + (homes + longest - 1) * PackLayout.Slot.bytes)
+      if longest <= PackLayout.wantedProbeBound { break }
     }
-    let slotCount = placement.homes + placement.probeBound - 1
-    output.append(upTo: slotCount * PackLayout.Slot.bytes) { start in
-      let slots = UnsafeMutableRawBufferPointer(start: start, count: slotCount * PackLayout.Slot.bytes)
-      for (slot, number) in placement.numbers.prefix(slotCount).enumerated() {
-        let at = slot &* PackLayout.Slot.bytes
-        guard number > 0 else {
-          slots.put(UInt64(0), at: at)
-          slots.put(UInt64(0), at: at &+ 8)
-          continue
+    return sizes
+  }
+
+  /// The hash and the slot of every name.
+  private struct Names {
+    private var hashes: [UInt64] = []
+    private var slots: [UInt64] = []
+
+    init(_ table: ThemeTable) {
+      hashes.reserveCapacity(table.columns.count)
+      slots.reserveCapacity(table.columns.count)
+      var start = 0
+      for (number, column) in table.columns.enumerated() {
+        let hash = table.names.withBytes(column.name) {
+          PackHash.name(section: column.section.rawValue, UnsafeRawBufferPointer($0))
         }
-        let name = Int(number) &- 1
-        slots.put(PackHash.fragment(hashes[name]), at: at &+ PackLayout.Slot.fragment)
-        slots.put(number, at: at &+ PackLayout.Slot.number)
-        slots.put(offsets[name], at: at &+ PackLayout.Slot.nameOffset)
-        slots.put(lengths[name], at: at &+ PackLayout.Slot.nameBytes)
-      }
-      return slotCount &* PackLayout.Slot.bytes
-    }
-  }
-
-  private struct Placement {
-    var homes: Int
-    var probeBound: Int
-    /// By slot: 1 + number of the name, or 0; room for the longest search at the end.
-    var numbers: [UInt32]
-  }
-
-  private func place() -> Placement {
-    var placement = Placement(homes: 1, probeBound: 1, numbers: [0])
-    for quarters in Self.quartersPerName where !hashes.isEmpty {
-      placement = place(homes: max(hashes.count / 4 * quarters + hashes.count % 4 * quarters / 4, 1))
-      if placement.probeBound <= PackLayout.Index.wantedProbeBound { break }
-    }
-    return placement
-  }
-
-  /// Every name goes to the first free slot from its home on, in the order of columns.
-  private func place(homes: Int) -> Placement {
-    // No search can be longer than there are names.
-    var numbers = [UInt32](repeating: 0, count: homes + hashes.count)
-    var longest = 1
-    numbers.withUnsafeMutableBufferPointer { numbers in
-      for (name, hash) in hashes.enumerated() {
-        let home = PackHash.home(hash, homes: UInt32(homes))
-        var slot = home
-        while numbers[slot] != 0 { slot &+= 1 }
-        numbers[slot] = UInt32(truncatingIfNeeded: name &+ 1)
-        longest = max(longest, slot &- home &+ 1)
+        let upper = PackIndex.upperHalf(hash, number: UInt32(truncatingIfNeeded: number))
+        hashes.append(hash)
+        slots.append(UInt64(upper) << 32 | UInt64(UInt32(truncatingIfNeeded: start)))
+        start += table.names.length(column.name) + 1
       }
     }
-    return Placement(homes: homes, probeBound: longest, numbers: numbers)
+
+    /// Puts every name into the first free slot from its home on, in the order of columns; gives the longest search.
+    func place(homes: UInt32, into bytes: UnsafeMutableRawBufferPointer) -> Int {
+      var longest = 1
+      for (hash, slot) in zip(hashes, slots) {
+        let home = PackHash.home(hash, homes: homes)
+        var at = home
+        while bytes.load(fromByteOffset: at &* 8, as: UInt64.self) != 0 { at &+= 1 }
+        bytes.put(slot, at: at &* 8)
+        longest = max(longest, at &- home &+ 1)
+      }
+      return longest
+    }
   }
 }

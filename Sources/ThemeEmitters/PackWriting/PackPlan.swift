@@ -1,46 +1,33 @@
 import ThemeCompiler
 
-/// What a pack will hold, known before a byte is written: its sections, and the hash of every name.
-struct PackPlan: ~Copyable {
+/// The two numbers that the directory has of a section; see ``PackKind``.
+struct PackSizes {
+  var first: UInt32 = 0
+  var second: UInt32 = 0
+}
+
+/// What a pack will hold, known before a byte is written.
+struct PackPlan {
   private(set) var kinds = [
     PackKind.pack, PackKind.themes, PackKind.texts, PackKind.names, PackKind.nameIndex,
   ]
-  private(set) var tag: UInt64
-  private(set) var hashes: [UInt64] = []
-  private(set) var lengths: [UInt32] = []
+  /// Bytes to reserve: about what the pack will have.
+  let capacity: Int
 
-  init(_ table: ThemeTable, _ rows: borrowing PackRows) {
-    hashes.reserveCapacity(table.columns.count)
-    lengths.reserveCapacity(table.columns.count)
-    var schema = SchemaTag()
-    for column in table.columns {
-      let hash = table.names.withBytes(column.name) {
-        PackHash.name(section: column.section.rawValue, UnsafeRawBufferPointer($0))
-      }
-      hashes.append(hash)
-      lengths.append(UInt32(table.names.length(column.name)))
-      schema.add(hash: hash)
-    }
-    tag = schema.value
-    for section in Section.allCases where PackLayout.cellBytes(section: Int(section.rawValue)) > 0 {
-      if !table.sectionRanges[Int(section.rawValue)].isEmpty {
-        kinds.append(PackKind.values + UInt32(section.rawValue))
-      }
+  init(_ table: ThemeTable, _ rows: PackRows) {
+    var bytes = 4096 + table.themes.count * 64
+    for column in table.columns { bytes += table.names.length(column.name) + 1 }
+    // A name's offset and its slots.
+    bytes += table.columns.count * (4 + 2 * PackLayout.Slot.bytes)
+    for section in Section.allCases {
+      let cellBytes = PackLayout.cellBytes(section: Int(section.rawValue))
+      let columns = table.sectionRanges[Int(section.rawValue)].count
+      guard cellBytes > 0, columns > 0 else { continue }
+      kinds.append(PackKind.values + UInt32(section.rawValue))
+      bytes += columns * cellBytes * rows.distinct.count
     }
     if !rows.exactColumns.isEmpty { kinds += [PackKind.exactCells, PackKind.exactColors] }
-  }
-
-  /// Bytes to reserve: a little more than the pack will have.
-  func capacity(_ table: ThemeTable, _ rows: borrowing PackRows) -> Int {
-    var bytes = 4096 + table.themes.count * 64
-    for length in lengths { bytes += Int(length) }
-    // A name's offset and its slots, then its cells.
-    bytes += hashes.count * (4 + 2 * PackLayout.Slot.bytes)
-    for section in Section.allCases {
-      let cells = table.sectionRanges[Int(section.rawValue)].count * rows.distinct.count
-      bytes += cells * PackLayout.cellBytes(section: Int(section.rawValue))
-    }
-    return bytes
+    capacity = bytes
   }
 }
 
@@ -53,7 +40,7 @@ struct PackTexts {
   /// From ids in the table's texts to ids in the pool; only string values have one.
   private(set) var values: [UInt32]
 
-  init(_ table: ThemeTable, _ rows: borrowing PackRows) {
+  init(_ table: ThemeTable, _ rows: PackRows) {
     let range = table.sectionRanges[Int(Section.string.rawValue)]
     // Texts that Unicode holds equal are still different values.
     pool = NameTable(canonical: false, capacity: range.count + 2 * table.themes.count + 1)

@@ -32,10 +32,12 @@ struct PackRows {
   }
 
   /// Writes the matrix of a token section.
-  func write(section: UInt32, of table: ThemeTable, _ texts: PackTexts, into output: inout ByteBuffer) {
+  func write(
+    section: UInt32, of table: ThemeTable, _ texts: PackTexts, into output: inout ByteBuffer
+  ) -> PackSizes {
     let range = table.sectionRanges[Int(section)]
     let cellBytes = PackLayout.cellBytes(section: Int(section))
-    writeMatrix(columns: range.count, cellBytes: cellBytes, into: &output) { cells, row in
+    return writeMatrix(columns: range.count, cellBytes: cellBytes, into: &output) { cells, row in
       table.cells[cells].bits.withUnsafeBufferPointer { bits in
         let bits = UnsafeBufferPointer(rebasing: bits[range])
         switch Section(rawValue: UInt8(section)) {
@@ -67,7 +69,7 @@ struct PackRows {
   }
 
   /// For each cell of ``exactColumns`` 0, or 1 + the number of the exact colour.
-  func writeExactCells(_ table: ThemeTable, into output: inout ByteBuffer) {
+  func writeExactCells(_ table: ThemeTable, into output: inout ByteBuffer) -> PackSizes {
     writeMatrix(columns: exactColumns.count, cellBytes: 4, into: &output) { cells, row in
       let bits = table.cells[cells].bits
       for (own, column) in exactColumns.enumerated() {
@@ -76,10 +78,8 @@ struct PackRows {
     }
   }
 
-  func writeExactColors(_ table: ThemeTable, into output: inout ByteBuffer) {
+  func writeExactColors(_ table: ThemeTable, into output: inout ByteBuffer) -> PackSizes {
     let range = table.sectionRanges[Int(Section.color.rawValue)]
-    output.append(little: UInt32(range.count))
-    output.append(little: UInt32(table.wideColors.count))
     var next = 0
     for column in range {
       let isExact = next < exactColumns.count && exactColumns[next] == column
@@ -94,6 +94,7 @@ struct PackRows {
       output.append(little: UInt32(color.space.rawValue))
       output.append(little: UInt32(0))
     }
+    return PackSizes(first: UInt32(range.count), second: UInt32(table.wideColors.count))
   }
 
   /// Writes the row index and every row of values once.
@@ -102,21 +103,15 @@ struct PackRows {
   private func writeMatrix(
     columns: Int, cellBytes: Int, into output: inout ByteBuffer,
     _ fill: (Int, UnsafeMutableRawBufferPointer) -> Void
-  ) {
-    let rowBytes = PackLayout.padded(columns * cellBytes)
+  ) -> PackSizes {
     let start = output.count
-    output.append(zeros: PackLayout.padded(PackLayout.Matrix.rowIndex + index.count * 4))
-    var stored = StoredRows(firstOffset: output.count, rowBytes: rowBytes)
+    output.append(zeros: PackLayout.padded(index.count * 4))
+    var stored = StoredRows(firstOffset: output.count, rowBytes: PackLayout.padded(columns * cellBytes))
     let rows = distinct.map { stored.add($0, to: &output, fill) }
     output.withWrittenBytes { bytes in
-      bytes.put(UInt32(columns), at: start + PackLayout.Matrix.columns)
-      bytes.put(UInt32(stored.hashes.count), at: start + PackLayout.Matrix.storedRows)
-      bytes.put(UInt32(rowBytes), at: start + PackLayout.Matrix.rowBytes)
-      bytes.put(UInt32(index.count), at: start + PackLayout.Matrix.rowCount)
-      for (row, own) in index.enumerated() {
-        bytes.put(UInt32(rows[own]), at: start + PackLayout.Matrix.rowIndex + row * 4)
-      }
+      for (row, own) in index.enumerated() { bytes.put(UInt32(rows[own]), at: start + row * 4) }
     }
+    return PackSizes(first: UInt32(columns), second: UInt32(stored.hashes.count))
   }
 }
 
@@ -135,7 +130,7 @@ private struct StoredRows {
     let (hash, known) = output.withWrittenBytes { bytes in
       let row = UnsafeMutableRawBufferPointer(rebasing: bytes[at..<at + rowBytes])
       fill(cells, row)
-      let hash = PackHash.name(section: 0, UnsafeRawBufferPointer(row))
+      let hash = PackChecksum.of(UnsafeRawBufferPointer(row))
       return (hash, find(hash, UnsafeRawBufferPointer(row), in: UnsafeRawBufferPointer(bytes)))
     }
     if let known {

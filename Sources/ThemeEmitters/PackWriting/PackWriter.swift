@@ -3,7 +3,19 @@ import ThemeCompiler
 /// Writes a table as a pack of the newest version: header, directory, then the sections by ascending kind.
 struct PackWriter: ~Copyable {
   private var output: ByteBuffer
-  private var directory: [(kind: UInt32, offset: Int, size: Int)] = []
+  private var directory: [Entry] = []
+
+  /// A record of the directory; `sizes` are the two numbers that a reader needs beforehand.
+  private struct Entry {
+    var kind: UInt32
+    var offset: Int
+    var size: Int
+    var sizes: PackSizes
+
+    func slice(of bytes: UnsafeMutableRawBufferPointer) -> UnsafeRawBufferPointer {
+      UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + size])
+    }
+  }
 
   /// The bytes of the pack: the same for the same table.
   ///
@@ -12,23 +24,22 @@ struct PackWriter: ~Copyable {
     let rows = PackRows(table)
     let plan = PackPlan(table, rows)
     let texts = PackTexts(table, rows)
-    var writer = PackWriter(capacity: plan.capacity(table, rows), sectionCount: plan.kinds.count)
+    var writer = PackWriter(capacity: plan.capacity, sectionCount: plan.kinds.count)
     for kind in plan.kinds {
       writer.section(kind) { output in
         switch kind {
-        case PackKind.pack: writeInfo(table, plan, texts, into: &output)
+        case PackKind.pack: writeInfo(table, texts, into: &output)
         case PackKind.themes: writeThemes(table, texts, into: &output)
         case PackKind.texts: writePool(texts.pool, 0..<UInt32(texts.pool.count), into: &output)
-        case PackKind.names: writeNames(table, into: &output)
-        case PackKind.nameIndex:
-          PackIndexWriter(hashes: plan.hashes, lengths: plan.lengths).write(into: &output)
+        case PackKind.names: writePool(table.names, table.columns.lazy.map(\.name), into: &output)
+        case PackKind.nameIndex: PackIndexWriter.write(table, into: &output)
         case PackKind.exactCells: rows.writeExactCells(table, into: &output)
         case PackKind.exactColors: rows.writeExactColors(table, into: &output)
         default: rows.write(section: kind - PackKind.values, of: table, texts, into: &output)
         }
       }
     }
-    return writer.finish()
+    return writer.finish(table)
   }
 
   private init(capacity: Int, sectionCount: Int) {
@@ -38,33 +49,48 @@ struct PackWriter: ~Copyable {
   }
 
   /// Writes one section and notes where it is.
-  private mutating func section(_ kind: UInt32, _ body: (inout ByteBuffer) -> Void) {
+  private mutating func section(_ kind: UInt32, _ body: (inout ByteBuffer) -> PackSizes) {
     let start = output.count
-    body(&output)
+    let sizes = body(&output)
     output.pad()
-    directory.append((kind, start, output.count - start))
+    directory.append(Entry(kind: kind, offset: start, size: output.count - start, sizes: sizes))
   }
 
-  /// Fills in header and directory, the checksum last.
-  private consuming func finish() -> Bytes {
+  /// Fills in header, directory and schema tag, the checksum last.
+  private consuming func finish(_ table: ThemeTable) -> Bytes {
     let entries = directory
-    let size = UInt64(output.count)
     output.withWrittenBytes { bytes in
+      Self.putTag(table, entries, bytes)
       bytes.put(PackLayout.magic, at: PackLayout.Header.magic)
       bytes.put(PackLayout.major, at: PackLayout.Header.major)
       bytes.put(PackLayout.minor, at: PackLayout.Header.minor)
       bytes.put(UInt32(PackLayout.headerBytes), at: PackLayout.Header.headerBytes)
-      bytes.put(size, at: PackLayout.Header.fileBytes)
+      bytes.put(UInt64(bytes.count), at: PackLayout.Header.fileBytes)
       bytes.put(UInt32(entries.count), at: PackLayout.Header.sectionCount)
       for (index, entry) in entries.enumerated() {
         let at = PackLayout.headerBytes + index * PackLayout.Entry.bytes
         bytes.put(entry.kind, at: at + PackLayout.Entry.kind)
         bytes.put(UInt64(entry.offset), at: at + PackLayout.Entry.offset)
         bytes.put(UInt64(entry.size), at: at + PackLayout.Entry.size)
+        bytes.put(entry.sizes.first, at: at + PackLayout.Entry.first)
+        bytes.put(entry.sizes.second, at: at + PackLayout.Entry.second)
       }
-      bytes.put(PackChecksum.of(UnsafeRawBufferPointer(bytes)), at: PackLayout.Header.checksum)
+      guard let base = bytes.baseAddress else { return }
+      let hashes = entries.map { PackChecksum.of($0.slice(of: bytes)) }
+      let file = PackBytes(UnsafeRawPointer(base), count: bytes.count)
+      bytes.put(PackChecksum.ofFile(file, sectionHashes: hashes), at: PackLayout.Header.checksum)
     }
     return output.finish()
+  }
+
+  private static func putTag(_ table: ThemeTable, _ entries: [Entry], _ bytes: UnsafeMutableRawBufferPointer)
+  {
+    guard let info = entries.first(where: { $0.kind == PackKind.pack }),
+      let names = entries.first(where: { $0.kind == PackKind.names })
+    else { return }
+    let tag = SchemaTag.of(
+      counts: table.sectionRanges.map(\.count), namesHash: PackChecksum.of(names.slice(of: bytes)))
+    bytes.put(tag, at: info.offset + PackLayout.Info.tag)
   }
 }
 
@@ -72,58 +98,47 @@ struct PackWriter: ~Copyable {
 
 extension PackWriter {
   private static func writeInfo(
-    _ table: ThemeTable, _ plan: borrowing PackPlan, _ texts: PackTexts, into output: inout ByteBuffer
-  ) {
-    output.append(little: plan.tag)
+    _ table: ThemeTable, _ texts: PackTexts, into output: inout ByteBuffer
+  ) -> PackSizes {
+    // The tag is known when the names are written.
+    output.append(little: UInt64(0))
     output.append(little: table.sequence)
     output.append(little: table.remBase.bitPattern)
     output.append(little: texts.name)
-    output.append(little: UInt32(table.themes.count))
     output.append(little: UInt32(table.defaultTheme))
     output.append(little: table.appearances.reduce(into: UInt32(0)) { $0 |= 1 << UInt32($1.rawValue) })
     for range in table.sectionRanges { output.append(little: UInt32(range.count)) }
-    output.append(little: UInt32(0))
+    return PackSizes()
   }
 
-  private static func writeThemes(_ table: ThemeTable, _ texts: PackTexts, into output: inout ByteBuffer) {
+  private static func writeThemes(
+    _ table: ThemeTable, _ texts: PackTexts, into output: inout ByteBuffer
+  ) -> PackSizes {
     for (index, theme) in table.themes.enumerated() {
       output.append(little: texts.themeNames[index])
       output.append(little: texts.themeTitles[index])
       output.append(little: theme.parent.map { UInt32($0) } ?? PackLayout.Theme.noParent)
       output.append(little: UInt32(theme.ownAppearances.rawValue))
     }
+    return PackSizes(first: UInt32(table.themes.count))
   }
 
-  /// A pool of all texts of a table, in the order of their ids.
-  private static func writePool(_ pool: NameTable, _ ids: Range<UInt32>, into output: inout ByteBuffer) {
-    var size = 0
-    for id in ids { size += pool.length(id) }
-    startPool(count: ids.count, size: size, into: &output)
-    var end = 0
-    for id in ids {
-      end += pool.length(id)
-      output.append(little: UInt32(truncatingIfNeeded: end))
-    }
-    output.pad()
-    for id in ids { pool.withBytes(id) { output.append($0) } }
-  }
-
-  private static func writeNames(_ table: ThemeTable, into output: inout ByteBuffer) {
-    var size = 0
-    for column in table.columns { size += table.names.length(column.name) }
-    startPool(count: table.columns.count, size: size, into: &output)
-    var end = 0
-    for column in table.columns {
-      end += table.names.length(column.name)
-      output.append(little: UInt32(truncatingIfNeeded: end))
-    }
-    output.pad()
-    for column in table.columns { table.names.withBytes(column.name) { output.append($0) } }
-  }
-
-  private static func startPool(count: Int, size: Int, into output: inout ByteBuffer) {
-    output.append(little: UInt32(count))
-    output.append(little: UInt32(size))
+  /// A list of texts: where each ends, then their bytes with a zero behind each.
+  private static func writePool<IDs: Sequence<UInt32>>(
+    _ pool: NameTable, _ ids: IDs, into output: inout ByteBuffer
+  ) -> PackSizes {
+    var sizes = PackSizes()
     output.append(little: UInt32(0))
+    for id in ids {
+      sizes.second &+= UInt32(truncatingIfNeeded: pool.length(id) &+ 1)
+      output.append(little: sizes.second)
+      sizes.first &+= 1
+    }
+    output.pad()
+    for id in ids {
+      pool.withBytes(id) { output.append($0) }
+      output.append(0)
+    }
+    return sizes
   }
 }

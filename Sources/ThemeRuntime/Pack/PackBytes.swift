@@ -4,15 +4,26 @@ struct PackBytes {
   let count: Int
   /// Where the part begins in the file; for messages.
   let origin: Int
-  /// The ``PackKind`` it belongs to; for messages.
+  /// The ``PackKind`` it belongs to.
   let kind: UInt32
+  /// The two numbers that the directory has of a section.
+  let first: UInt32
+  let second: UInt32
 
-  init(_ base: UnsafeRawPointer, count: Int, origin: Int = 0, kind: UInt32 = 0) {
+  init(
+    _ base: UnsafeRawPointer, count: Int, origin: Int = 0, kind: UInt32 = 0, first: UInt32 = 0,
+    second: UInt32 = 0
+  ) {
     self.base = base
     self.count = count
     self.origin = origin
     self.kind = kind
+    self.first = first
+    self.second = second
   }
+
+  /// All bytes.
+  var whole: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
 
   @inline(__always)
   func holds(_ offset: Int, _ size: Int) -> Bool {

@@ -19,8 +19,9 @@ struct PackContents {
     self.bytes = bytes
     minor = try PackHeader.check(bytes)
     sections = try PackHeader.sections(bytes)
-    info = try PackInfo(try Self.section(PackKind.pack, in: sections))
-    themes = try Self.section(PackKind.themes, in: sections)
+    let themeSection = try Self.section(PackKind.themes, in: sections)
+    info = try PackInfo(try Self.section(PackKind.pack, in: sections), themeCount: themeSection.first)
+    themes = themeSection
     texts = try PackPool(try Self.section(PackKind.texts, in: sections))
     names = try PackPool(try Self.section(PackKind.names, in: sections))
     index = try PackIndex(try Self.section(PackKind.nameIndex, in: sections))
@@ -29,6 +30,7 @@ struct PackContents {
     var themeBytes = CheckedSize(0)
     themeBytes.add(info.themeCount, times: PackLayout.Theme.bytes)
     guard themeBytes.value == themes.count else { throw themes.fault(.sizeMismatch) }
+    guard themes.second == 0 else { throw themes.fault(.notZero) }
     guard names.count == info.firstNames[PackLayout.tokenSectionCount] else {
       throw names.bytes.fault(.badCount)
     }
@@ -76,7 +78,7 @@ struct PackContents {
   func column(_ section: Int, _ name: UnsafeRawBufferPointer) -> UInt32? {
     let hash = PackHash.name(section: UInt8(truncatingIfNeeded: section), name)
     guard let number = index.find(hash, name, in: names) else { return nil }
-    let column = Int(number) &- info.firstNames[section]
+    let column = Int(truncatingIfNeeded: number) &- info.firstNames[section]
     guard column >= 0, column < info.columns[section] else { return nil }
     return UInt32(truncatingIfNeeded: column)
   }
@@ -105,17 +107,16 @@ struct PackInfo {
   var defaultTheme: Int { bytes.int32(PackLayout.Info.defaultTheme) }
   var appearances: UInt32 { bytes.word32(PackLayout.Info.appearances) }
 
-  init(_ section: PackBytes) throws(PackFault) {
+  init(_ section: PackBytes, themeCount: UInt32) throws(PackFault) {
     bytes = section
     guard section.count == PackLayout.Info.bytes else { throw section.fault(.sizeMismatch) }
-    themeCount = section.int32(PackLayout.Info.themeCount)
+    guard section.first | section.second == 0 else { throw section.fault(.notZero) }
+    self.themeCount = Int(exactly: themeCount) ?? .max
     var rows = CheckedSize(0)
-    rows.add(themeCount, times: PackLayout.appearanceCount)
-    guard themeCount > 0, let rowCount = rows.value else {
-      throw section.fault(.badCount, at: PackLayout.Info.themeCount)
-    }
+    rows.add(self.themeCount, times: PackLayout.appearanceCount)
+    guard themeCount > 0, let rowCount = rows.value else { throw section.fault(.badCount) }
     self.rowCount = rowCount
-    guard section.int32(PackLayout.Info.defaultTheme) < themeCount else {
+    guard section.int32(PackLayout.Info.defaultTheme) < self.themeCount else {
       throw section.fault(.badIndex, at: PackLayout.Info.defaultTheme)
     }
     var columns: [Int] = []
@@ -129,6 +130,5 @@ struct PackInfo {
     }
     self.columns = columns
     self.firstNames = firstNames
-    try section.requireZero(PackLayout.Info.reserved..<PackLayout.Info.bytes)
   }
 }

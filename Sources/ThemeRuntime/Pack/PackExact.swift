@@ -10,10 +10,10 @@ struct PackExact {
   init(cells: PackBytes, values: PackBytes, colorColumns: Int, rowCount: Int) throws(PackFault) {
     self.cells = try PackMatrix(cells, cellBytes: 4, rowCount: rowCount)
     self.values = values
-    self.colorColumns = values.int32(PackLayout.Exact.columns)
-    valueCount = values.int32(PackLayout.Exact.count)
+    self.colorColumns = Int(exactly: values.first) ?? .max
+    valueCount = Int(exactly: values.second) ?? .max
     guard self.colorColumns == colorColumns else { throw values.fault(.badCount) }
-    var size = CheckedSize(PackLayout.Exact.columnIndex)
+    var size = CheckedSize(0)
     size.add(colorColumns, times: 4)
     size.pad()
     valuesOffset = size.value ?? 0
@@ -24,7 +24,7 @@ struct PackExact {
   /// The bytes of a colour column's exact value in a row of the table; nil where 8-bit sRGB says it all.
   func value(row: Int, column: Int) -> PackBytes? {
     guard column >= 0, column < colorColumns else { return nil }
-    let own = values.int32(PackLayout.Exact.columnIndex &+ column &* 4)
+    let own = values.int32(column &* 4)
     guard own > 0, own <= cells.columns, let row = cells.row(row) else { return nil }
     let number = UInt32(littleEndian: row.loadUnaligned(fromByteOffset: (own &- 1) &* 4, as: UInt32.self))
     guard number > 0 else { return nil }
@@ -43,10 +43,10 @@ struct PackExact {
   func verify() throws(PackFault) {
     try cells.verify()
     for column in 0..<colorColumns {
-      let offset = PackLayout.Exact.columnIndex &+ column &* 4
+      let offset = column &* 4
       guard values.int32(offset) <= cells.columns else { throw values.fault(.badIndex, at: offset) }
     }
-    try values.requireZero(PackLayout.Exact.columnIndex + colorColumns * 4..<valuesOffset)
+    try values.requireZero(colorColumns * 4..<valuesOffset)
     try cells.verifyIndices(below: valueCount &+ 1)
     for number in 0..<valueCount { try verifyValue(number) }
   }

@@ -1,4 +1,4 @@
-/// The format's hash of a name; the name index and the schema tag are made of it.
+/// The format's hash of a name, for the name index.
 enum PackHash {
   static let multiplier: UInt64 = 0xD6E8_FEB8_6659_FD93
 
@@ -28,9 +28,11 @@ enum PackHash {
     Int(truncatingIfNeeded: ((hash &>> 32) &* UInt64(homes)) &>> 32)
   }
 
-  /// What a slot holds of a hash: its lower half.
+  /// What a slot holds of a hash: its lowest bits.
   @inline(__always)
-  static func fragment(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash) }
+  static func fragment(_ hash: UInt64) -> UInt32 {
+    UInt32(truncatingIfNeeded: hash) & (UInt32.max &>> PackLayout.Slot.numberBits)
+  }
 
   @inline(__always)
   private static func word(_ bytes: UnsafeRawBufferPointer, _ at: Int) -> UInt64 {

@@ -39,8 +39,11 @@ enum PackHeader {
         let size = Int(exactly: size), bytes.holds(next, size)
       else { throw bytes.fault(.misplaced, at: entry + PackLayout.Entry.offset) }
       try bytes.requireZero(entry + PackLayout.Entry.reserved..<entry + PackLayout.Entry.offset)
-      try bytes.requireZero(entry + PackLayout.Entry.reservedToo..<entry + PackLayout.Entry.bytes)
-      sections.append(PackBytes(bytes.base + next, count: size, origin: next, kind: kind))
+      sections.append(
+        PackBytes(
+          bytes.base + next, count: size, origin: next, kind: kind,
+          first: bytes.word32(entry + PackLayout.Entry.first),
+          second: bytes.word32(entry + PackLayout.Entry.second)))
       next += size
     }
     guard next == bytes.count else { throw bytes.fault(.misplaced, at: PackLayout.Header.fileBytes) }

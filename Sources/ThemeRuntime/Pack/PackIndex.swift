@@ -10,17 +10,23 @@ struct PackIndex {
   /// Checks that the counts and the section's size agree; what the slots say is not looked at.
   init(_ section: PackBytes) throws(PackFault) {
     bytes = section
-    homes = section.word32(PackLayout.Index.homes)
-    probeBound = section.int32(PackLayout.Index.probeBound)
+    homes = section.first
+    probeBound = Int(exactly: section.second) ?? .max
     guard homes > 0, probeBound > 0, let homeCount = Int(exactly: homes) else {
       throw section.fault(.badCount)
     }
     var count = CheckedSize(homeCount)
     count.add(probeBound)
     slotCount = (count.value ?? .max) &- 1
-    var size = CheckedSize(PackLayout.Index.slots)
+    var size = CheckedSize(0)
     size.add(slotCount, times: PackLayout.Slot.bytes)
     guard count.value != nil, size.value == section.count else { throw section.fault(.sizeMismatch) }
+  }
+
+  /// The slot of a name, without its place.
+  @inline(__always)
+  static func upperHalf(_ hash: UInt64, number: UInt32) -> UInt32 {
+    PackHash.fragment(hash) &<< PackLayout.Slot.numberBits | number &+ 1
   }
 
   /// The number of the name with this hash and these bytes, from 0; nil where there is none.
@@ -29,83 +35,38 @@ struct PackIndex {
   @inline(__always)
   func find(_ hash: UInt64, _ name: UnsafeRawBufferPointer, in names: PackPool) -> UInt32? {
     let fragment = PackHash.fragment(hash)
-    var slot =
-      bytes.base + (PackLayout.Index.slots &+ PackHash.home(hash, homes: homes) &* PackLayout.Slot.bytes)
+    var slot = bytes.base + PackHash.home(hash, homes: homes) &* PackLayout.Slot.bytes
     var left = probeBound
     while left > 0 {
-      let number = UInt32(
-        littleEndian: slot.loadUnaligned(fromByteOffset: PackLayout.Slot.number, as: UInt32.self))
-      if number == 0 { return nil }
-      let found = UInt32(
-        littleEndian: slot.loadUnaligned(fromByteOffset: PackLayout.Slot.fragment, as: UInt32.self))
-      if found == fragment, matches(slot, name, names) { return number &- 1 }
+      let word = UInt64(littleEndian: slot.loadUnaligned(as: UInt64.self))
+      if word == 0 { return nil }
+      let upper = UInt32(truncatingIfNeeded: word &>> 32)
+      if upper &>> PackLayout.Slot.numberBits == fragment,
+        names.matches(UInt32(truncatingIfNeeded: word), name)
+      {
+        return upper & PackLayout.Slot.numberMask &- 1
+      }
       slot += PackLayout.Slot.bytes
       left &-= 1
     }
     return nil
   }
 
-  @inline(__always)
-  private func matches(_ slot: UnsafeRawPointer, _ name: UnsafeRawBufferPointer, _ names: PackPool) -> Bool {
-    let size = UInt32(
-      littleEndian: slot.loadUnaligned(fromByteOffset: PackLayout.Slot.nameBytes, as: UInt32.self))
-    let start = UInt32(
-      littleEndian: slot.loadUnaligned(fromByteOffset: PackLayout.Slot.nameOffset, as: UInt32.self))
-    guard Int(exactly: size) == name.count, let offset = Int(exactly: start) else { return false }
-    return PackText.same(names.pool(offset, name.count), name)
-  }
-
-  /// Checks that each name is found where a search looks for it, and that there is nothing else in the index.
+  /// Checks that every slot refers to a name. Without branches, so that the loop becomes one over vectors.
   ///
-  /// - Parameter hashes: ``PackHash/name(section:_:)`` of every name.
-  func verify(_ hashes: UnsafeBufferPointer<UInt64>, names: PackPool) throws(PackFault) {
-    var start: UInt32 = 0
-    for index in 0..<hashes.count {
-      let end = UInt32(truncatingIfNeeded: names.offset(index &+ 1))
-      let wanted = Wanted(
-        hash: hashes[index], number: UInt32(truncatingIfNeeded: index &+ 1), start: start, end: end)
-      guard holds(wanted) else { throw bytes.fault(.badIndex, at: PackLayout.Index.slots) }
-      start = end
+  /// That a name is in the slot where a search looks for it is the writer's work: a look-up compares the name, so a
+  /// wrong slot can hide a token but not give another.
+  func verify(names: PackPool) throws(PackFault) {
+    let lastStart = UInt64(truncatingIfNeeded: names.poolBytes)
+    let lastNumber = UInt64(truncatingIfNeeded: names.count)
+    var above: UInt64 = 0
+    for slot in 0..<slotCount {
+      let word = UInt64(littleEndian: bytes.base.loadUnaligned(fromByteOffset: slot &* 8, as: UInt64.self))
+      // The highest bit is set where a number is too large.
+      above |= lastStart &- (word & 0xFFFF_FFFF)
+      above |= lastNumber &- (word &>> 32 & UInt64(PackLayout.Slot.numberMask))
     }
-    guard occupied() == hashes.count else { throw bytes.fault(.badCount, at: PackLayout.Index.slots) }
-  }
-
-  private struct Wanted {
-    let hash: UInt64
-    let number: UInt32
-    let start: UInt32
-    let end: UInt32
-  }
-
-  @inline(__always)
-  private func holds(_ wanted: Wanted) -> Bool {
-    let first = UInt64(PackHash.fragment(wanted.hash)) | UInt64(wanted.number) &<< 32
-    let second = UInt64(wanted.start) | UInt64(wanted.end &- wanted.start) &<< 32
-    let home = PackHash.home(wanted.hash, homes: homes)
-    var slot = bytes.base + (PackLayout.Index.slots &+ home &* PackLayout.Slot.bytes)
-    var left = probeBound
-    while left > 0 {
-      let word = UInt64(littleEndian: slot.loadUnaligned(as: UInt64.self))
-      if word == first {
-        return UInt64(littleEndian: slot.loadUnaligned(fromByteOffset: 8, as: UInt64.self)) == second
-      }
-      if word == 0 { return false }
-      slot += PackLayout.Slot.bytes
-      left &-= 1
-    }
-    return false
-  }
-
-  /// Slots that are not all zero.
-  private func occupied() -> Int {
-    var slot = bytes.base + PackLayout.Index.slots
-    var count = 0
-    for _ in 0..<slotCount {
-      let words = slot.loadUnaligned(as: UInt64.self) | slot.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
-      count &+= words == 0 ? 0 : 1
-      slot += PackLayout.Slot.bytes
-    }
-    return count
+    guard above &>> 63 == 0 else { throw bytes.fault(.badIndex) }
   }
 }
 

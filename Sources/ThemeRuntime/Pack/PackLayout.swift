@@ -26,7 +26,9 @@ enum PackLayout {
     static let reserved = 4
     static let offset = 8
     static let size = 16
-    static let reservedToo = 24
+    /// What a reader must know of the section beforehand: see ``PackKind``.
+    static let first = 24
+    static let second = 28
     static let bytes = 32
   }
   /// More sections than any reader needs to look at.
@@ -38,13 +40,11 @@ enum PackLayout {
     static let sequence = 8
     static let remBase = 16
     static let name = 24
-    static let themeCount = 28
-    static let defaultTheme = 32
-    static let appearances = 36
-    /// Numbers of columns, one for each token section; the eighth is reserved.
-    static let columns = 40
-    static let reserved = 68
-    static let bytes = 72
+    static let defaultTheme = 28
+    static let appearances = 32
+    /// Numbers of columns, one for each token section.
+    static let columns = 36
+    static let bytes = 64
   }
 
   /// One record of the section ``PackKind/themes``.
@@ -57,50 +57,17 @@ enum PackLayout {
     static let noParent = UInt32.max
   }
 
-  /// A list of texts: ``PackKind/texts`` and ``PackKind/names``.
-  enum Pool {
-    static let count = 0
-    static let poolBytes = 4
-    /// One offset into the bytes a text, and one more for their end.
-    static let offsets = 8
-  }
-
-  /// The section ``PackKind/nameIndex``.
-  enum Index {
-    static let homes = 0
-    static let probeBound = 4
-    static let slots = 8
-    /// A longer search is not worth a smaller file; the writer takes more homes instead.
-    static let wantedProbeBound = 48
-  }
-
-  /// One slot of the name index; all zero where it is empty.
+  /// One slot of the name index, a 64-bit word; zero where it is empty.
+  ///
+  /// Lower half: where the name begins in the names. Upper half: 1 + number of the name, and in the highest bits some
+  /// of the name's hash.
   enum Slot {
-    static let fragment = 0
-    /// 1 + number of the name.
-    static let number = 4
-    static let nameOffset = 8
-    static let nameBytes = 12
-    static let bytes = 16
+    static let bytes = 8
+    static let numberBits: UInt32 = 27
+    static let numberMask: UInt32 = 1 << numberBits - 1
   }
-
-  /// A matrix of values.
-  enum Matrix {
-    static let columns = 0
-    static let storedRows = 4
-    static let rowBytes = 8
-    static let rowCount = 12
-    /// For each row of the table the stored row that has its values.
-    static let rowIndex = 16
-  }
-
-  /// The section ``PackKind/exactColors``.
-  enum Exact {
-    static let columns = 0
-    static let count = 4
-    /// For each colour column 0, or 1 + its column in the matrix ``PackKind/exactCells``.
-    static let columnIndex = 8
-  }
+  /// A longer search is not worth a smaller file; the writer takes more homes instead.
+  static let wantedProbeBound = 48
 
   /// One exact colour.
   enum ExactValue {
@@ -145,15 +112,30 @@ enum PackLayout {
 }
 
 /// What a section of the file holds. Readers skip kinds that they do not know.
+///
+/// The sizes that a reader needs beforehand stand in the directory, so that opening reads nothing but the file's first
+/// page.
 enum PackKind {
+  /// ``PackLayout/Info``.
   static let pack: UInt32 = 1
+  /// One ``PackLayout/Theme`` each; first: their number.
   static let themes: UInt32 = 2
+  /// A list of texts; first: their number, second: bytes of the pool. One 32-bit offset into the pool a text, one more
+  /// for the end, padding, then the pool, where a zero follows each text.
   static let texts: UInt32 = 3
+  /// The names of all columns, likewise.
   static let names: UInt32 = 4
+  /// One ``PackLayout/Slot`` each; first: homes, second: slots of the longest search.
   static let nameIndex: UInt32 = 5
   /// The values of token section `n` are kind `values + n`: 16 color … 20 boolean; 21 font and 22 image are reserved.
+  ///
+  /// First: columns, second: stored rows. For each row of the table the number of the stored row that has its values,
+  /// padding, then the stored rows, each padded.
   static let values: UInt32 = 16
+  /// A matrix likewise, of numbers of exact colours.
   static let exactCells: UInt32 = 32
+  /// First: colour columns, second: exact colours. For each colour column 0, or 1 + its column in ``exactCells``,
+  /// padding, then one ``PackLayout/ExactValue`` each.
   static let exactColors: UInt32 = 33
 
   static func name(_ kind: UInt32) -> StaticString {

@@ -14,16 +14,16 @@ struct PackMatrix {
   init(_ section: PackBytes, cellBytes: Int, rowCount wanted: Int) throws(PackFault) {
     bytes = section
     self.cellBytes = cellBytes
-    columns = section.int32(PackLayout.Matrix.columns)
-    storedRows = section.int32(PackLayout.Matrix.storedRows)
-    rowBytes = section.int32(PackLayout.Matrix.rowBytes)
-    rowCount = section.int32(PackLayout.Matrix.rowCount)
-    guard rowCount == wanted, storedRows <= rowCount, columns > 0 else { throw section.fault(.badCount) }
+    columns = Int(exactly: section.first) ?? .max
+    storedRows = Int(exactly: section.second) ?? .max
+    rowCount = wanted
+    guard storedRows <= rowCount, columns > 0 else { throw section.fault(.badCount) }
     var row = CheckedSize(0)
     row.add(columns, times: cellBytes)
     row.pad()
-    guard row.value == rowBytes else { throw section.fault(.sizeMismatch, at: PackLayout.Matrix.rowBytes) }
-    var size = CheckedSize(PackLayout.Matrix.rowIndex)
+    guard let rowBytes = row.value else { throw section.fault(.sizeMismatch) }
+    self.rowBytes = rowBytes
+    var size = CheckedSize(0)
     size.add(rowCount, times: 4)
     size.pad()
     rowsOffset = size.value ?? 0
@@ -34,7 +34,7 @@ struct PackMatrix {
   /// Where the values of a row of the table begin, or nil where the file's own index is out of bounds.
   func row(_ row: Int) -> UnsafeRawPointer? {
     guard row >= 0, row < rowCount else { return nil }
-    let stored = bytes.int32(PackLayout.Matrix.rowIndex &+ row &* 4)
+    let stored = bytes.int32(row &* 4)
     guard stored < storedRows else { return nil }
     return bytes.base + (rowsOffset &+ stored &* rowBytes)
   }
@@ -42,9 +42,9 @@ struct PackMatrix {
   /// Checks the row index and the padding; the values are the caller's.
   func verify() throws(PackFault) {
     for index in 0..<rowCount where row(index) == nil {
-      throw bytes.fault(.badIndex, at: PackLayout.Matrix.rowIndex + index * 4)
+      throw bytes.fault(.badIndex, at: index * 4)
     }
-    try bytes.requireZero(PackLayout.Matrix.rowIndex + rowCount * 4..<rowsOffset)
+    try bytes.requireZero(rowCount * 4..<rowsOffset)
     for stored in 0..<storedRows {
       let start = rowsOffset + stored * rowBytes
       try bytes.requireZero(start + columns * cellBytes..<start + rowBytes)

@@ -9,9 +9,9 @@ struct PackPool {
   /// Checks that the counts and the section's size agree; what the offsets say is not looked at.
   init(_ section: PackBytes) throws(PackFault) {
     bytes = section
-    count = section.int32(PackLayout.Pool.count)
-    poolBytes = section.int32(PackLayout.Pool.poolBytes)
-    var size = CheckedSize(PackLayout.Pool.offsets + 4)
+    count = Int(exactly: section.first) ?? .max
+    poolBytes = Int(exactly: section.second) ?? .max
+    var size = CheckedSize(4)
     size.add(count, times: 4)
     size.pad()
     poolOffset = size.value ?? 0
@@ -21,13 +21,14 @@ struct PackPool {
   }
 
   @inline(__always)
-  func offset(_ index: Int) -> Int { bytes.int32(PackLayout.Pool.offsets &+ index &* 4) }
+  func offset(_ index: Int) -> Int { bytes.int32(index &* 4) }
 
   /// A text's bytes; empty where the file has none of that number.
   func entry(_ index: Int) -> UnsafeRawBufferPointer {
     guard index >= 0, index < count else { return pool(0, 0) }
     let start = offset(index)
-    return pool(start, offset(index &+ 1) &- start)
+    // Without the zero behind it.
+    return pool(start, offset(index &+ 1) &- start &- 1)
   }
 
   /// Bytes of the pool; empty where it does not reach so far.
@@ -39,27 +40,52 @@ struct PackPool {
     return UnsafeRawBufferPointer(start: bytes.base + (poolOffset &+ start), count: size)
   }
 
+  /// True where a text with these bytes begins at `start`: the zero behind it tells that it ends there.
+  @inline(__always)
+  func matches(_ start: UInt32, _ text: UnsafeRawBufferPointer) -> Bool {
+    guard let start = Int(exactly: start), start < poolBytes, text.count < poolBytes &- start else {
+      return false
+    }
+    let found = bytes.base + (poolOffset &+ start)
+    guard found.load(fromByteOffset: text.count, as: UInt8.self) == 0 else { return false }
+    return PackText.same(UnsafeRawBufferPointer(start: found, count: text.count), text)
+  }
+
   func string(_ index: Int) -> String { String(decoding: entry(index), as: UTF8.self) }
 
-  /// Checks everything: offsets ascend and end at the end, each text is UTF-8, padding is zero.
+  /// Checks everything: offsets ascend and end at the end, each text is UTF-8 with a zero behind, padding is zero.
   func verify() throws(PackFault) {
-    guard offset(0) == 0 else { throw bytes.fault(.badIndex, at: PackLayout.Pool.offsets) }
-    guard offset(count) == poolBytes else {
-      throw bytes.fault(.badIndex, at: PackLayout.Pool.offsets + 4 * count)
-    }
-    let allASCII = PackText.isASCII(pool(0, poolBytes))
-    let offsets = bytes.base + PackLayout.Pool.offsets
-    var start: UInt32 = 0
-    var descends = false
-    for index in 1..<(count &+ 1) {
-      let end = UInt32(littleEndian: offsets.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self))
-      descends = descends || end < start
-      start = end
-    }
-    guard !descends else { throw bytes.fault(.badIndex, at: PackLayout.Pool.offsets) }
-    try bytes.requireZero(PackLayout.Pool.offsets + 4 * (count + 1)..<poolOffset)
+    guard offset(0) == 0 else { throw bytes.fault(.badIndex) }
+    guard offset(count) == poolBytes else { throw bytes.fault(.badIndex, at: 4 * count) }
+    guard offsetsAscend() else { throw bytes.fault(.badIndex) }
+    try bytes.requireZero(4 * (count + 1)..<poolOffset)
     try bytes.requireZero(poolOffset + poolBytes..<bytes.count)
-    if !allASCII { try verifyText() }
+    guard textsEnd() else { throw bytes.fault(.notText, at: poolOffset) }
+    if !PackText.isASCII(pool(0, poolBytes)) { try verifyText() }
+  }
+
+  /// True where every text has at least its zero. Without branches, so that the loop becomes one over vectors.
+  private func offsetsAscend() -> Bool {
+    var below: UInt64 = 0
+    for index in 0..<count {
+      let start = UInt32(littleEndian: bytes.base.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self))
+      let end = UInt32(
+        littleEndian: bytes.base.loadUnaligned(fromByteOffset: index &* 4 &+ 4, as: UInt32.self))
+      // The highest bit is set where `end` is not larger.
+      below |= UInt64(end) &- UInt64(start) &- 1
+    }
+    return below &>> 63 == 0
+  }
+
+  /// True where a zero ends every text; offsets must be good.
+  private func textsEnd() -> Bool {
+    var seen: UInt8 = 0
+    let last = bytes.base + (poolOffset &- 1)
+    for index in 1..<(count &+ 1) {
+      let end = UInt32(littleEndian: bytes.base.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self))
+      seen |= last.load(fromByteOffset: Int(truncatingIfNeeded: end), as: UInt8.self)
+    }
+    return seen == 0
   }
 
   private func verifyText() throws(PackFault) {

@@ -4,14 +4,20 @@ extension PackContents {
   ///
   /// - Complexity: O(size of the file), a small multiple of reading it once.
   func verify() throws(PackFault) {
+    let hashes = sections.map { PackChecksum.of($0.whole) }
     let stated = bytes.word64(PackLayout.Header.checksum)
-    let computed = PackChecksum.of(bytes.slice(0, bytes.count))
+    let computed = PackChecksum.ofFile(bytes, sectionHashes: hashes)
     guard stated == computed else { throw .wrongChecksum(stated: stated, computed: computed) }
+    for (section, hash) in zip(sections, hashes) where section.kind == PackKind.names {
+      guard SchemaTag.of(counts: info.columns, namesHash: hash) == info.tag else {
+        throw info.bytes.fault(.wrongTag, at: PackLayout.Info.tag)
+      }
+    }
     try verifyInfo()
     try verifyThemes()
     try texts.verify()
     try names.verify()
-    try verifyNames()
+    try index.verify(names: names)
     for section in 0..<PackLayout.tokenSectionCount { try verifyValues(section) }
     try exact?.verify()
   }
@@ -44,24 +50,6 @@ extension PackContents {
     }
   }
 
-  /// The schema tag, made again from the names, and the index, with the same hashes.
-  private func verifyNames() throws(PackFault) {
-    let hashes = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: names.count)
-    defer { hashes.deallocate() }
-    var tag = SchemaTag()
-    for section in 0..<PackLayout.tokenSectionCount {
-      for number in info.firstNames[section]..<info.firstNames[section &+ 1] {
-        let start = names.offset(number)
-        let name = names.pool(start, names.offset(number &+ 1) &- start)
-        let hash = PackHash.name(section: UInt8(truncatingIfNeeded: section), name)
-        hashes[number] = hash
-        tag.add(hash: hash)
-      }
-    }
-    guard tag.value == info.tag else { throw info.bytes.fault(.wrongTag, at: PackLayout.Info.tag) }
-    try index.verify(UnsafeBufferPointer(hashes), names: names)
-  }
-
   private func verifyValues(_ section: Int) throws(PackFault) {
     guard let matrix = matrices[section] else { return }
     try matrix.verify()
@@ -75,50 +63,55 @@ extension PackContents {
   }
 }
 
+/// Each loop gathers what is wrong in the highest bit of a word instead of branching, so that it becomes one over vectors.
 extension PackMatrix {
-  /// Calls `isGood` with where each stored row begins.
+  /// Throws unless `faults` of each stored row has a highest bit of zero.
   @inline(__always)
   private func eachRow(
-    _ problem: PackProblem, _ isGood: (UnsafeRawPointer) -> Bool
+    _ problem: PackProblem, _ faults: (UnsafeRawPointer) -> UInt64
   ) throws(PackFault) {
     for stored in 0..<storedRows {
       let start = rowsOffset &+ stored &* rowBytes
-      guard isGood(bytes.base + start) else { throw bytes.fault(problem, at: start) }
+      guard faults(bytes.base + start) &>> 63 == 0 else { throw bytes.fault(problem, at: start) }
     }
   }
 
+  @inline(__always)
+  private static func word(_ place: UnsafeRawPointer, _ offset: Int) -> UInt64 {
+    UInt64(littleEndian: place.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
   func verifyIndices(below limit: Int) throws(PackFault) {
-    let limit = UInt32(clamping: limit)
+    let last = UInt64(truncatingIfNeeded: limit) &- 1
     try eachRow(.badIndex) { row in
-      var isGood = true
+      var faults: UInt64 = 0
       for column in 0..<columns {
-        isGood =
-          isGood
-          && UInt32(littleEndian: row.loadUnaligned(fromByteOffset: column &* 4, as: UInt32.self)) < limit
+        let index = UInt32(littleEndian: row.loadUnaligned(fromByteOffset: column &* 4, as: UInt32.self))
+        faults |= last &- UInt64(index)
       }
-      return isGood
+      return faults
     }
   }
 
   func verifyNumbers() throws(PackFault) {
     try eachRow(.notFinite) { row in
-      var isGood = true
-      for column in 0..<columns { isGood = isGood && PackMatrix.isFinite(row + column &* 8) }
-      return isGood
+      var faults: UInt64 = 0
+      for column in 0..<columns { faults |= PackMatrix.notFinite(PackMatrix.word(row, column &* 8)) }
+      return faults
     }
   }
 
   func verifyDimensions() throws(PackFault) {
+    let lastUnit = UInt64(PackLayout.Dimension.unitCount) &- 1
     try eachRow(.badCode) { row in
-      var isGood = true
+      var faults: UInt64 = 0
       for column in 0..<columns {
-        let cell = row + column &* 16
+        faults |= PackMatrix.notFinite(PackMatrix.word(row, column &* 16))
         // Unit and reserved bytes as one word, so both are checked at once.
-        let unit = UInt64(
-          littleEndian: cell.loadUnaligned(fromByteOffset: PackLayout.Dimension.unit, as: UInt64.self))
-        isGood = isGood && PackMatrix.isFinite(cell) && unit < UInt64(PackLayout.Dimension.unitCount)
+        let unit = PackMatrix.word(row, column &* 16 &+ PackLayout.Dimension.unit)
+        faults |= unit | (lastUnit &- unit)
       }
-      return isGood
+      return faults
     }
   }
 
@@ -126,12 +119,13 @@ extension PackMatrix {
     try eachRow(.badCode) { row in
       var seen: UInt8 = 0
       for column in 0..<columns { seen |= row.load(fromByteOffset: column, as: UInt8.self) }
-      return seen <= 1
+      return 1 &- UInt64(seen)
     }
   }
 
+  /// Sets the highest bit where all bits of the exponent are set: infinities and what is no number.
   @inline(__always)
-  private static func isFinite(_ place: UnsafeRawPointer) -> Bool {
-    Double(bitPattern: UInt64(littleEndian: place.loadUnaligned(as: UInt64.self))).isFinite
+  private static func notFinite(_ bits: UInt64) -> UInt64 {
+    bits & 0x7FF0_0000_0000_0000 &+ 0x0010_0000_0000_0000
   }
 }

@@ -1,20 +1,36 @@
 /// The 64-bit tag that tells whether a constant's columns are a pack's columns.
 ///
-/// It runs over ``PackHash/name(section:_:)`` of every column in order, so over section, length and bytes of every name.
-/// Two schemas with the same tag have the same columns (but for a chance of 2⁻⁶⁴). The hash of a column does not
-/// depend on the ones before, so a processor works on several at once.
+/// It runs over the number of columns of each section and over the names, each with its length, in column order: over
+/// what the section ``PackKind/names`` of a pack holds. Two schemas with the same tag have the same columns (but for a
+/// chance of 2⁻⁶⁴).
 struct SchemaTag {
-  private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
+  private var counts = [Int](repeating: 0, count: PackLayout.tokenSectionCount)
+  private var offsets: [UInt32] = [0]
+  private var pool: [UInt8] = []
 
   /// Takes in the next column. `section` is the raw number of the section.
-  @inline(__always)
   mutating func add(section: UInt8, name: UnsafeRawBufferPointer) {
-    add(hash: PackHash.name(section: section, name))
+    counts[Int(section)] += 1
+    pool.append(contentsOf: name)
+    pool.append(0)
+    offsets.append(UInt32(truncatingIfNeeded: pool.count))
   }
 
-  /// Takes in the next column by its hash.
-  @inline(__always)
-  mutating func add(hash: UInt64) {
-    value = PackHash.mix(value ^ hash)
+  /// The tag of all columns taken in so far.
+  var value: UInt64 {
+    let poolStart = PackLayout.padded(offsets.count * 4)
+    var section = [UInt8](repeating: 0, count: poolStart + PackLayout.padded(pool.count))
+    section.withUnsafeMutableBytes { bytes in
+      for (index, offset) in offsets.enumerated() {
+        bytes.storeBytes(of: offset.littleEndian, toByteOffset: index * 4, as: UInt32.self)
+      }
+      UnsafeMutableRawBufferPointer(rebasing: bytes[poolStart...]).copyBytes(from: pool)
+    }
+    return SchemaTag.of(counts: counts, namesHash: section.withUnsafeBytes { PackChecksum.of($0) })
+  }
+
+  /// The tag by the numbers of columns and ``PackChecksum/of(_:)`` of the names' section.
+  static func of(counts: [Int], namesHash: UInt64) -> UInt64 {
+    counts.reduce(namesHash) { PackChecksum.fold($0, UInt64(truncatingIfNeeded: $1)) }
   }
 }

@@ -7,23 +7,25 @@ final class Frame: @unchecked Sendable {
   let rows: [Int]
   /// By slot and section, eight entries a slot.
   let entries: UnsafeMutablePointer<JoinEntry>
-  /// By section and pack, where the row's values begin.
+  /// By section and pack, where the row's values begin; then the same for each join with a map, and behind the packs'
+  /// rows the values with which the app was compiled.
   private let rowStarts: UnsafeMutablePointer<UnsafeRawPointer>
 
   static let entriesPerSlot = 8
 
-  /// - Complexity: O(packs + schemas).
+  /// - Complexity: O(packs × schemas).
   init(_ registry: JoinRegistry, rows: [Int]) throws(ThemePackError) {
     self.registry = registry
     self.rows = rows
     let starts = try Self.rowStarts(registry.files, rows)
     joins = registry.current
-    rowStarts = .allocate(capacity: max(starts.count, 1))
+    let perJoin = (registry.files.count + 1) * PackLayout.tokenSectionCount
+    rowStarts = .allocate(capacity: starts.count + perJoin * joins.joins.count)
     rowStarts.initialize(from: starts, count: starts.count)
     let count = Int(joins.mask + 1) * Self.entriesPerSlot
     entries = .allocate(capacity: count)
-    entries.initialize(repeating: JoinEntry(tag: 0, row: rowStarts, map: nil, limit: 0), count: count)
-    for join in joins.joins { enter(join) }
+    entries.initialize(repeating: JoinEntry(tag: 0, row: rowStarts, map: noMap), count: count)
+    for (index, join) in joins.joins.enumerated() { enter(join, rowStarts + starts.count + perJoin * index) }
   }
 
   deinit {
@@ -31,24 +33,35 @@ final class Frame: @unchecked Sendable {
     rowStarts.deallocate()
   }
 
-  private func enter(_ join: SchemaJoin) {
+  private func enter(_ join: SchemaJoin, _ own: UnsafeMutablePointer<UnsafeRawPointer>) {
     let slot = entries + joins.slot(join.tag) * Self.entriesPerSlot
     // Taken: this schema has no place in the table.
     guard slot.pointee.tag == 0 || slot.pointee.tag == join.tag else { return }
-    for section in 0..<PackLayout.tokenSectionCount {
-      let starts = rowStarts + section * registry.files.count
-      let map = join.map(section)
-      slot[section] = JoinEntry(
-        tag: join.tag, row: map == nil ? starts.pointee : UnsafeRawPointer(starts), map: map,
-        limit: PackLayout.cellBytes(section: section) == 0 ? 0 : join.limits[section])
+    let packs = registry.files.count
+    for section in 0..<PackLayout.tokenSectionCount where PackLayout.cellBytes(section: section) > 0 {
+      let starts = rowStarts + section * packs
+      if let map = join.map(section), let defaults = join.defaults(section) {
+        let rows = own + section * (packs + 1)
+        rows.initialize(from: starts, count: packs)
+        (rows + packs).initialize(to: defaults)
+        slot[section] = JoinEntry(tag: join.tag, row: rows, map: map, mapLimit: join.limits[section])
+      } else {
+        slot[section] = JoinEntry(tag: join.tag, row: starts.pointee, map: noMap, limit: join.limits[section])
+      }
     }
   }
 
+  /// What an entry without a map has instead; never read.
+  private var noMap: UnsafePointer<UInt32> {
+    UnsafeRawPointer(rowStarts).assumingMemoryBound(to: UInt32.self)
+  }
+
   /// The rows' places, checked, so that look-ups need not.
-  private static func rowStarts(_ files: [PackFile], _ rows: [Int]) throws(ThemePackError)
-    -> [UnsafeRawPointer]
-  {
+  private static func rowStarts(
+    _ files: [PackFile], _ rows: [Int]
+  ) throws(ThemePackError) -> [UnsafeRawPointer] {
     var starts: [UnsafeRawPointer] = []
+    starts.reserveCapacity(files.count * PackLayout.tokenSectionCount)
     for section in 0..<PackLayout.tokenSectionCount {
       for (file, row) in zip(files, rows) {
         guard let matrix = file.contents.matrices[section] else {
@@ -57,7 +70,7 @@ final class Frame: @unchecked Sendable {
           continue
         }
         guard let start = matrix.row(row) else {
-          throw ThemePackError(matrix.bytes.fault(.badIndex, at: PackLayout.Matrix.rowIndex))
+          throw ThemePackError(matrix.bytes.fault(.badIndex, at: row * 4))
         }
         starts.append(start)
       }
@@ -65,17 +78,24 @@ final class Frame: @unchecked Sendable {
     return starts
   }
 
-  /// Where a value is in memory.
+  /// Where a value of a pack is in memory.
+  @inline(__always)
   func cell(_ section: ThemeSection, _ place: JoinPlace) -> UnsafeRawPointer {
     let number = Int(section.rawValue)
-    return rowStarts[number * registry.files.count + place.pack]
-      + place.column * PackLayout.cellBytes(section: number)
+    return rowStarts[number &* registry.files.count &+ place.pack]
+      + place.column &* PackLayout.cellBytes(section: number)
   }
 
-  /// Where a column's value is, by whatever way; nil where no pack has it.
-  func place(_ schema: any ThemeSchema.Type, _ section: ThemeSection, _ column: UInt32) -> JoinPlace? {
-    let join = joins.join(schema.tag) ?? registry.join(schema)
-    return join.place(section, column)
+  /// The join of a schema: one that the snapshot knows, or one made now.
+  func join(_ schema: any ThemeSchema.Type) -> SchemaJoin { joins.join(schema.tag) ?? registry.join(schema) }
+
+  /// Where a column's value is in memory, by whatever way; nil where the schema has no such column.
+  func cell(_ schema: any ThemeSchema.Type, _ section: ThemeSection, _ column: UInt32) -> UnsafeRawPointer? {
+    let join = join(schema)
+    guard let place = join.place(section, column) else { return nil }
+    guard place.pack == registry.files.count else { return cell(section, place) }
+    let number = Int(section.rawValue)
+    return join.defaults(number).map { $0 + place.column * PackLayout.cellBytes(section: number) }
   }
 
   /// Where the value of a name is.
@@ -87,7 +107,7 @@ final class Frame: @unchecked Sendable {
       while pack > 0 {
         pack &-= 1
         if let column = registry.files[pack].column(section, UnsafeRawBufferPointer(bytes)) {
-          return JoinPlace(UInt32(truncatingIfNeeded: pack) << 24 | column)
+          return JoinPlace(pack: pack, column: column)
         }
       }
       return nil

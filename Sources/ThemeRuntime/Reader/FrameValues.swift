@@ -1,66 +1,74 @@
-/// Values off the fast path: through schemas that the snapshot does not know, of tokens that no pack has, and texts.
+/// Values off the fast path: through schemas that the snapshot does not know, exact colours, texts, by name.
 extension Frame {
   @usableFromInline
   func color(_ schema: any ThemeSchema.Type, _ column: UInt32) -> RGBA {
-    if let place = place(schema, .color, column) { return color(place) }
-    // Only a key made by hand can be out of its schema's range; it is shown, not hidden.
-    guard let value = SchemaReader(schema).value(.color, column) else { return RGBA(0xFF00_FFFF) }
-    return RGBA(UInt32(truncatingIfNeeded: value.bits))
+    // Only a key made by hand can be out of its schema's range.
+    cell(schema, .color, column).map(RGBA.init(cell:)) ?? .missing
   }
 
   @usableFromInline
   func exactColor(_ schema: any ThemeSchema.Type, _ column: UInt32) -> ExactColor {
-    guard let place = place(schema, .color, column) else { return ExactColor(color(schema, column)) }
+    guard let place = join(schema).place(.color, column), place.pack < registry.files.count else {
+      return ExactColor(color(schema, column))
+    }
     return exactColor(place)
   }
 
   @usableFromInline
   func dimension(_ schema: any ThemeSchema.Type, _ column: UInt32) -> ThemeDimension {
-    if let place = place(schema, .dimension, column) { return ThemeDimension(cell: cell(.dimension, place)) }
-    guard let value = SchemaReader(schema).value(.dimension, column) else { return ThemeDimension(0) }
-    return ThemeDimension(Double(bitPattern: value.bits), ThemeDimension.Unit(rawValue: value.unit) ?? .point)
+    cell(schema, .dimension, column).map(ThemeDimension.init(cell:)) ?? ThemeDimension(0)
   }
 
   @usableFromInline
   func number(_ schema: any ThemeSchema.Type, _ column: UInt32) -> Double {
-    if let place = place(schema, .number, column) { return number(place) }
-    return Double(bitPattern: SchemaReader(schema).value(.number, column)?.bits ?? 0)
+    cell(schema, .number, column).map(Double.init(cell:)) ?? 0
   }
 
   @usableFromInline
   func string(_ schema: any ThemeSchema.Type, _ column: UInt32) -> String {
-    if let place = place(schema, .string, column) { return string(place) }
-    let reader = SchemaReader(schema)
-    return reader.value(.string, column).map { reader.text($0.bits) } ?? ""
+    guard let place = join(schema).place(.string, column) else { return "" }
+    return place.pack < registry.files.count ? string(place) : SchemaReader(schema).text(column)
   }
 
   @usableFromInline
   func boolean(_ schema: any ThemeSchema.Type, _ column: UInt32) -> Bool {
-    if let place = place(schema, .boolean, column) { return boolean(place) }
-    return SchemaReader(schema).value(.boolean, column)?.bits == 1
+    cell(schema, .boolean, column).map { $0.load(as: UInt8.self) != 0 } ?? false
   }
 
-  // MARK: By place
-
-  @inline(__always)
-  func color(_ place: JoinPlace) -> RGBA {
-    RGBA(bits: UInt32(littleEndian: cell(.color, place).loadUnaligned(as: UInt32.self)))
-  }
-
+  /// The exact colour at a place, or the 8-bit one where that says it all.
   func exactColor(_ place: JoinPlace) -> ExactColor {
-    let file = registry.files[place.pack]
-    let exact = file.contents.exact?.value(row: rows[place.pack], column: place.column)
-    return exact.flatMap { ExactColor($0) } ?? ExactColor(color(place))
-  }
-
-  func number(_ place: JoinPlace) -> Double {
-    Double(bitPattern: UInt64(littleEndian: cell(.number, place).loadUnaligned(as: UInt64.self)))
+    let exact = registry.files[place.pack].contents.exact?.value(row: rows[place.pack], column: place.column)
+    return exact.flatMap { ExactColor($0) } ?? ExactColor(RGBA(cell: cell(.color, place)))
   }
 
   func string(_ place: JoinPlace) -> String {
     let number = UInt32(littleEndian: cell(.string, place).loadUnaligned(as: UInt32.self))
     return registry.files[place.pack].contents.texts.string(Int(exactly: number) ?? .max)
   }
+}
 
-  func boolean(_ place: JoinPlace) -> Bool { cell(.boolean, place).load(as: UInt8.self) != 0 }
+// MARK: - Values as a pack has them
+
+extension RGBA {
+  /// What a look-up gives that can give nothing else.
+  static var missing: RGBA { RGBA(0xFF00_FFFF) }
+
+  @inlinable @inline(__always)
+  init(cell: UnsafeRawPointer) { bits = UInt32(littleEndian: cell.loadUnaligned(as: UInt32.self)) }
+}
+
+extension ThemeDimension {
+  @inlinable @inline(__always)
+  init(cell: UnsafeRawPointer) {
+    value = Double(cell: cell)
+    // A code that the format does not have, in a file that was not verified, counts as points.
+    unit = Unit(rawValue: cell.load(fromByteOffset: 8, as: UInt8.self)) ?? .point
+  }
+}
+
+extension Double {
+  @inlinable @inline(__always)
+  init(cell: UnsafeRawPointer) {
+    self.init(bitPattern: UInt64(littleEndian: cell.loadUnaligned(as: UInt64.self)))
+  }
 }

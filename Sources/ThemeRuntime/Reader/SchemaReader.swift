@@ -5,9 +5,9 @@ struct SchemaReader {
   let counts: [Int]
   private let schema: any ThemeSchema.Type
 
-  init(_ schema: any ThemeSchema.Type) {
+  init(_ schema: any ThemeSchema.Type, tag: UInt64? = nil) {
     self.schema = schema
-    tag = schema.tag
+    self.tag = tag ?? schema.tag
     let offsets = HexText(schema.offsets)
     var left = max(offsets.count / 8 - 1, 0)
     counts = ThemeSection.allCases.map { section in
@@ -24,27 +24,50 @@ struct SchemaReader {
       offsets.number(column &* 8, digits: 8), offsets.number(column &* 8 &+ 8, digits: 8))
   }
 
-  /// The number of a column among all sections' columns; nil where the schema has no such column.
-  private func column(_ section: ThemeSection, _ column: UInt32) -> Int? {
+  /// The value's 64 bits and its unit, as it was when the app was compiled; nil where the schema is too short.
+  private func value(_ section: ThemeSection, _ column: UInt32) -> (bits: UInt64, unit: UInt64)? {
     let number = Int(section.rawValue)
     guard let own = Int(exactly: column), own < counts[number] else { return nil }
-    return counts[..<number].reduce(own, +)
-  }
-
-  /// The value's 64 bits and its unit, as it was when the app was compiled; nil where the schema has no such column.
-  func value(_ section: ThemeSection, _ column: UInt32) -> (bits: UInt64, unit: UInt8)? {
-    guard let column = self.column(section, column) else { return nil }
+    let at = counts[..<number].reduce(own, +) &* 17
     let defaults = HexText(schema.defaults)
-    guard let unit = defaults.number(column &* 17, digits: 1),
-      let bits = defaults.number(column &* 17 &+ 1, digits: 16)
-    else { return nil }
-    return (bits, UInt8(truncatingIfNeeded: unit))
+    guard let unit = defaults.number(at, digits: 1), let bits = defaults.number(at &+ 1, digits: 16) else {
+      return nil
+    }
+    return (bits, unit)
   }
 
-  /// A string value: offset in the upper 32 bits, length in the lower.
-  func text(_ bits: UInt64) -> String {
-    let (end, overflow) = (bits >> 32).addingReportingOverflow(bits & 0xFFFF_FFFF)
-    return String(decoding: HexText(schema.texts).slice(bits >> 32, overflow ? nil : end), as: UTF8.self)
+  /// The values of columns as cells of a pack, in memory that the caller gives back.
+  ///
+  /// Where a schema written by hand lacks a value, a colour is magenta: shown, not hidden.
+  func cells(_ section: ThemeSection, _ columns: [UInt32]) -> UnsafeMutableRawPointer {
+    let cellBytes = PackLayout.cellBytes(section: Int(section.rawValue))
+    let cells = UnsafeMutableRawPointer.allocate(byteCount: max(columns.count * cellBytes, 8), alignment: 8)
+    for (index, column) in columns.enumerated() {
+      let cell = cells + index * cellBytes
+      let value = value(section, column)
+      switch section {
+      case .color:
+        cell.storeBytes(
+          of: value.map { RGBA(UInt32(truncatingIfNeeded: $0.bits)) } ?? .missing, as: RGBA.self)
+      case .dimension:
+        cell.storeBytes(of: (value?.bits ?? 0).littleEndian, as: UInt64.self)
+        cell.storeBytes(
+          of: (value?.unit ?? 0).littleEndian, toByteOffset: PackLayout.Dimension.unit, as: UInt64.self)
+      case .number: cell.storeBytes(of: (value?.bits ?? 0).littleEndian, as: UInt64.self)
+      case .boolean: cell.storeBytes(of: UInt8(truncatingIfNeeded: value?.bits ?? 0), as: UInt8.self)
+      case .string: cell.storeBytes(of: 0, as: UInt32.self)  // see `text`
+      case .font, .image: break
+      }
+    }
+    return cells
+  }
+
+  /// The value of a string column.
+  func text(_ column: UInt32) -> String {
+    guard let bits = value(.string, column)?.bits else { return "" }
+    // Offset in the upper half, length in the lower.
+    return String(
+      decoding: HexText(schema.texts).slice(bits >> 32, (bits >> 32) &+ (bits & 0xFFFF_FFFF)), as: UTF8.self)
   }
 }
 

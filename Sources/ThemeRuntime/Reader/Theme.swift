@@ -19,10 +19,10 @@ public struct Theme: @unchecked Sendable {
   @inlinable @inline(__always)
   func cell(_ tag: UInt64, section: Int, column: UInt32, cellBytes: Int) -> UnsafeRawPointer? {
     let entry = entries + (Int(truncatingIfNeeded: tag &>> shift & mask) &* 8 &+ section)
-    guard entry.pointee.tag == tag, column < entry.pointee.limit else { return nil }
-    guard let map = entry.pointee.map else { return entry.pointee.row + Int(column) &* cellBytes }
-    let place = map[Int(column)]
-    guard place != UInt32.max else { return nil }
+    guard entry.pointee.tag == tag else { return nil }
+    if column < entry.pointee.limit { return entry.pointee.row + Int(column) &* cellBytes }
+    guard column < entry.pointee.mapLimit else { return nil }
+    let place = entry.pointee.map[Int(column)]
     let rows = entry.pointee.row.assumingMemoryBound(to: UnsafeRawPointer.self)
     return rows[Int(place &>> 24)] + Int(place & 0xFF_FFFF) &* cellBytes
   }
@@ -40,7 +40,7 @@ extension Theme {
     guard let cell = cell(Schema.tag, section: 0, column: key.column, cellBytes: 4) else {
       return frame.color(Schema.self, key.column)
     }
-    return RGBA(bits: UInt32(littleEndian: cell.loadUnaligned(as: UInt32.self)))
+    return RGBA(cell: cell)
   }
 
   /// The length of a key.
@@ -60,7 +60,7 @@ extension Theme {
     guard let cell = cell(Schema.tag, section: 2, column: key.column, cellBytes: 8) else {
       return frame.number(Schema.self, key.column)
     }
-    return Double(bitPattern: UInt64(littleEndian: cell.loadUnaligned(as: UInt64.self)))
+    return Double(cell: cell)
   }
 
   /// The text of a key.
@@ -85,14 +85,5 @@ extension Theme {
   @inlinable
   public func exactColor<Schema: ThemeSchema>(_ key: ColorKey<Schema>) -> ExactColor {
     frame.exactColor(Schema.self, key.column)
-  }
-}
-
-extension ThemeDimension {
-  @inlinable @inline(__always)
-  init(cell: UnsafeRawPointer) {
-    value = Double(bitPattern: UInt64(littleEndian: cell.loadUnaligned(as: UInt64.self)))
-    // A code that the format does not have, in a file that was not verified, counts as points.
-    unit = Unit(rawValue: cell.load(fromByteOffset: 8, as: UInt8.self)) ?? .point
   }
 }

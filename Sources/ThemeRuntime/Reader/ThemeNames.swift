@@ -6,7 +6,7 @@ extension Theme {
   ///
   /// - Throws: ``ThemeNameError`` where no pack has a colour of this name.
   public func color(named name: String) throws(ThemeNameError) -> RGBA {
-    frame.color(try frame.place(.color, named: name))
+    RGBA(cell: frame.cell(.color, try frame.place(.color, named: name)))
   }
 
   /// The colour of a name as the spec wrote it; see ``exactColor(_:)``.
@@ -21,7 +21,7 @@ extension Theme {
 
   /// The number of a name.
   public func number(named name: String) throws(ThemeNameError) -> Double {
-    frame.number(try frame.place(.number, named: name))
+    Double(cell: frame.cell(.number, try frame.place(.number, named: name)))
   }
 
   /// The text of a name.
@@ -31,6 +31,6 @@ extension Theme {
 
   /// The truth value of a name.
   public func boolean(named name: String) throws(ThemeNameError) -> Bool {
-    frame.boolean(try frame.place(.boolean, named: name))
+    frame.cell(.boolean, try frame.place(.boolean, named: name)).load(as: UInt8.self) != 0
   }
 }

@@ -41,7 +41,7 @@ public struct ThemePack: Sendable {
     try self.init(bytes.withUnsafeBytes { PackMemory(copying: $0) }, verified: true)
   }
 
-  private init(_ memory: PackMemory, verified: Bool) throws(ThemePackError) {
+  init(_ memory: PackMemory, verified: Bool) throws(ThemePackError) {
     file = try PackFile(memory)
     if verified { try file.verify() }
     registry = JoinRegistry([file])

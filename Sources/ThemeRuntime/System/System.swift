@@ -11,25 +11,32 @@
 final class PackMemory: @unchecked Sendable {
   let base: UnsafeRawPointer
   let count: Int
-  private let isMapped: Bool
+  private let release: @Sendable (UnsafeRawPointer, Int) -> Void
+
+  /// - Parameter release: gives the memory back.
+  init(_ bytes: UnsafeRawBufferPointer, release: @escaping @Sendable (UnsafeRawPointer, Int) -> Void) {
+    base = bytes.baseAddress ?? UnsafeRawPointer(Self.allocate(0))
+    count = bytes.count
+    self.release = release
+  }
 
   /// Maps a file, so that only what is looked at is ever read.
   ///
   /// The file must stay as it is: one that shrinks ends the process, as with every mapped file.
-  init(mapping path: String) throws(ThemePackError) {
+  convenience init(mapping path: String) throws(ThemePackError) {
     let (file, size) = try Self.open(path)
     defer { _ = close(file) }
     guard size > 0 else { throw .wrongSize(stated: UInt64(PackLayout.headerBytes), actual: 0) }
     guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0), start != MAP_FAILED else {
       throw .unreadable(path: path, code: errno)
     }
-    base = UnsafeRawPointer(start)
-    count = size
-    isMapped = true
+    self.init(UnsafeRawBufferPointer(start: start, count: size)) { start, size in
+      munmap(UnsafeMutableRawPointer(mutating: start), size)
+    }
   }
 
   /// Reads a file into memory that nobody else can change.
-  init(reading path: String, limit: Int) throws(ThemePackError) {
+  convenience init(reading path: String, limit: Int) throws(ThemePackError) {
     let (file, size) = try Self.open(path)
     defer { _ = close(file) }
     guard size <= limit else { throw .tooLarge(bytes: size, limit: limit) }
@@ -41,27 +48,17 @@ final class PackMemory: @unchecked Sendable {
       guard got > 0 else { break }
       filled += got
     }
-    base = UnsafeRawPointer(start)
-    count = filled
-    isMapped = false
+    self.init(UnsafeRawBufferPointer(start: start, count: filled)) { start, _ in start.deallocate() }
   }
 
   /// Copies bytes.
-  init(copying bytes: UnsafeRawBufferPointer) {
+  convenience init(copying bytes: UnsafeRawBufferPointer) {
     let start = Self.allocate(bytes.count)
     if let source = bytes.baseAddress { start.copyMemory(from: source, byteCount: bytes.count) }
-    base = UnsafeRawPointer(start)
-    count = bytes.count
-    isMapped = false
+    self.init(UnsafeRawBufferPointer(start: start, count: bytes.count)) { start, _ in start.deallocate() }
   }
 
-  deinit {
-    if isMapped {
-      munmap(UnsafeMutableRawPointer(mutating: base), count)
-    } else {
-      base.deallocate()
-    }
-  }
+  deinit { release(base, count) }
 
   private static func allocate(_ size: Int) -> UnsafeMutableRawPointer {
     .allocate(byteCount: max(size, 8), alignment: 16)

@@ -5,8 +5,6 @@ public struct RGBA: Hashable, Sendable {
   /// Red in the lowest byte, as the pack has it.
   @usableFromInline let bits: UInt32
 
-  @inlinable init(bits: UInt32) { self.bits = bits }
-
   @inlinable public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     bits = UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
   }

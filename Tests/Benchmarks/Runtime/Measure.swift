@@ -1,0 +1,58 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Nanoseconds of the steady clock.
+func now() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+}
+
+/// The best of several runs, in nanoseconds a piece.
+func best(of runs: Int = 15, pieces: Int, _ body: () throws -> Void) rethrows -> Double {
+  var best = Double.infinity
+  for _ in 0..<runs {
+    let start = now()
+    try body()
+    best = min(best, now() - start)
+  }
+  return best / Double(pieces)
+}
+
+/// Prints a row of the report; times in nanoseconds.
+func row(_ group: String, _ name: String, _ value: Double, unit: String = "ns", baseline: Double? = nil) {
+  func text(_ number: Double) -> String { "\((number * 1000).rounded() / 1000)" }
+  print(
+    #"{"group":"\#(group)","name":"\#(name)","value":\#(text(value)),"unit":"\#(unit)","#
+      + #""baseline":\#(baseline.map(text) ?? "null"),"ratio":\#(baseline.map { text(value / $0) } ?? "null")}"#
+  )
+}
+
+/// Keeps a result from being optimised away.
+@inline(never)
+func keep(_ value: UInt64) { if value == 0x5EED_5EED_5EED_5EED { print("") } }
+
+/// What a lock around every read costs.
+final class ReaderLock {
+  private let lock: UnsafeMutablePointer<pthread_rwlock_t>
+  init() {
+    lock = .allocate(capacity: 1)
+    lock.initialize(to: pthread_rwlock_t())
+    pthread_rwlock_init(lock, nil)
+  }
+  deinit {
+    pthread_rwlock_destroy(lock)
+    lock.deallocate()
+  }
+  @inline(__always)
+  func read<R>(_ body: () -> R) -> R {
+    pthread_rwlock_rdlock(lock)
+    defer { pthread_rwlock_unlock(lock) }
+    return body()
+  }
+}

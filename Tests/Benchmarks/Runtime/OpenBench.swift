@@ -1,0 +1,48 @@
+import ThemeRuntime
+
+/// Opening, and full verification against summing the file's words.
+enum OpenBench {
+  static func run(_ files: [(tokens: Int, path: String)]) throws {
+    var first: Double?
+    for (tokens, path) in files {
+      let time = try best(of: 200, pieces: 1) { keep(try ThemePack(path: path).tag) }
+      row("opening", "\(tokens) tokens", time, baseline: first ?? time)
+      first = first ?? time
+    }
+    for (tokens, path) in files { try verification(tokens, path) }
+  }
+
+  private static func verification(_ tokens: Int, _ path: String) throws {
+    let pack = try ThemePack(verifying: path)
+    let words = [UInt64](repeating: 0x0123_4567_89AB_CDEF, count: pack.sizeBytes / 8)
+    let runs = tokens > 100_000 ? 9 : 50
+    let sum = best(of: runs, pieces: 1) { add(words) }
+    let time = try best(of: runs, pieces: 1) { try pack.verify() }
+    row("full verification", "\(tokens) tokens, over summing the file's words", time, baseline: sum)
+  }
+
+  @inline(never)
+  private static func add(_ words: [UInt64]) {
+    var sum: UInt64 = 0
+    for word in words { sum &+= word }
+    keep(sum)
+  }
+}
+
+/// Another theme and appearance.
+enum SwitchBench {
+  static func run(_ packs: [(tokens: Int, pack: ThemePack)]) throws {
+    var first: Double?
+    for (tokens, pack) in packs {
+      let time = try best(pieces: 2_000) {
+        for round in 0..<1_000 {
+          let night = try pack.theme("Festival", appearance: .dark)
+          let day = try pack.theme("Red", appearance: .light)
+          keep(UInt64(night[ColorKey<Own>(UInt32(round & 63))].rgba &+ day[ColorKey<Own>(0)].rgba))
+        }
+      }
+      row("theme switch", "\(tokens) tokens", time, baseline: first ?? time)
+      first = first ?? time
+    }
+  }
+}
