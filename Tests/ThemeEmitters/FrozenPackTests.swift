@@ -23,7 +23,7 @@ import ThemeCompiler
     try compare("\(demo.rawValue).txt", data(dump.text))
   }
 
-  private func data(_ bytes: Bytes) -> Data { withExtendedLifetime(bytes) { Data(bytes.slice) } }
+  private func data(_ bytes: Bytes) -> Data { bytes.withBytes { Data($0) } }
 
   private func compare(_ name: String, _ current: Data) throws {
     let file = Self.folder.appendingPathComponent(name)

@@ -5,10 +5,12 @@ import ThemeCompiler
 
 @Suite struct PackRoundTripTests {
   private static func contents<R>(_ table: ThemeTable, _ body: (PackContents) throws -> R) throws -> R {
-    let bytes = PackWriter.write(table)
-    let contents = try PackContents(PackBytes(UnsafeRawPointer(bytes.base), count: bytes.count))
-    try contents.verify()
-    return try withExtendedLifetime(bytes) { try body(contents) }
+    try PackWriter.write(table).withBytes { bytes -> R in
+      guard let start = bytes.baseAddress else { throw Consumer.Failure(description: "an empty pack") }
+      let contents = try PackContents(PackBytes(UnsafeRawPointer(start), count: bytes.count))
+      try contents.verify()
+      return try body(contents)
+    }
   }
 
   @Test(arguments: DemoTables.allCases)
@@ -74,7 +76,7 @@ import ThemeCompiler
 
   @Test func theSameTableGivesTheSameBytes() {
     let (first, second) = (PackWriter.write(DemoTables.demo.table), PackWriter.write(DemoTables.demo.table))
-    withExtendedLifetime((first, second)) { #expect(first.slice.elementsEqual(second.slice)) }
+    #expect(first.withBytes { Array($0) } == second.withBytes { Array($0) })
   }
 
   @Test func manyNamesAreFoundWithinTheBound() throws {

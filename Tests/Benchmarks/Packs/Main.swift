@@ -24,7 +24,7 @@ enum Main {
         bytes = Emitters.named("pack")?.emit(table, settings: FormatSettings()).first?.bytes ?? bytes
         best = min(best, ProcessInfo.processInfo.systemUptime - start)
       }
-      try Data(bytes.slice).write(to: folder.appendingPathComponent("bench-\(count).themepack"))
+      try bytes.withBytes { Data($0) }.write(to: folder.appendingPathComponent("bench-\(count).themepack"))
       print(
         #"{"group":"write pack","name":"\#(count) tokens, \#(bytes.count) bytes","value":\#(best * 1000),"#
           + #""unit":"ms","baseline":null,"ratio":null}"#)

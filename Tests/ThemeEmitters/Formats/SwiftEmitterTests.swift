@@ -180,7 +180,9 @@ import Testing
     #expect(Set(Section.allCases.map { emitter.scope(of: $0) }).count == Section.allCases.count)
     for column in table.columns {
       let name = Bytes(table.names.string(column.name))
-      let spelled = name.withBytes { slice in built { emitter.spell(slice, section: column.section, into: &$0) } }
+      let spelled = name.withBytes { slice in
+        built { emitter.spell(slice, section: column.section, into: &$0) }
+      }
       #expect(text.contains("var \(spelled): "))
     }
   }
