@@ -32,7 +32,7 @@ let package = Package(
     .testTarget(name: "ThemeRuntimeTests", dependencies: ["ThemeRuntime"], path: "Tests/ThemeRuntime"),
     .testTarget(name: "ThemeCompilerTests", dependencies: ["ThemeCompiler"], path: "Tests/ThemeCompiler"),
     .testTarget(name: "ThemeEmittersTests", dependencies: ["ThemeEmitters"], path: "Tests/ThemeEmitters"),
-    .testTarget(name: "ThemepackTests", dependencies: ["themepack"], path: "Tests/themepack"),
+    .testTarget(name: "ThemepackTests", dependencies: ["TestSupport", "themepack"], path: "Tests/themepack"),
   ],
   swiftLanguageModes: [.v6]
 )

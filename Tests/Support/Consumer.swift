@@ -7,6 +7,7 @@ import Testing
 public enum Consumer {
   /// What a run of a program gave.
   public struct Result: Sendable {
+    /// The exit status; negative: the signal that ended it.
     public var status: Int32
     public var output: String
     public var errors: String
@@ -26,15 +27,15 @@ public enum Consumer {
   }
 
   /// Runs a program and waits for it; one that takes longer than `limit` is ended and is a failure.
-  public static func run(_ tool: String, _ arguments: [String], in folder: URL, limit: TimeInterval = 60)
-    throws
-    -> Result
-  {
+  public static func run(
+    _ tool: String, _ arguments: [String], in folder: URL, environment: [String: String] = [:],
+    limit: TimeInterval = 60
+  ) throws -> Result {
     guard let path = tool.hasPrefix("/") ? tool : find(tool) else {
       throw Failure(description: "\(tool) is not installed")
     }
     let outputs = try ["stdout", "stderr"].map { name in
-      let file = folder.appendingPathComponent(".\(name)-\(UUID().uuidString)")
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(name)-\(UUID().uuidString)")
       try Data().write(to: file)
       return file
     }
@@ -43,6 +44,7 @@ public enum Consumer {
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     // Files, not pipes: nobody has to empty them while the program runs.
     process.standardOutput = try FileHandle(forWritingTo: outputs[0])
@@ -56,7 +58,9 @@ public enum Consumer {
       throw Failure(description: "\(tool) was still running after \(Int(limit)) s")
     }
     let texts = try outputs.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
-    return Result(status: process.terminationStatus, output: texts[0], errors: texts[1])
+    let isSignal = process.terminationReason == .uncaughtSignal
+    let status = isSignal ? -process.terminationStatus : process.terminationStatus
+    return Result(status: status, output: texts[0], errors: texts[1])
   }
 
   /// Calls `body` with a new folder that is removed afterwards.

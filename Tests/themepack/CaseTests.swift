@@ -1,10 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Every file of `Fixtures/Cases` is a test of the command as its users see it.
 @Suite struct CaseTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Fixtures/Cases")
+  private static let folder = Repository.root.appendingPathComponent("Tests/Fixtures/Cases")
 
   /// Cases of what is not built yet. One that passes must leave the list.
   private static let pending: Set<String> = [
@@ -19,9 +19,9 @@ import Testing
 
   /// Cases that call programs which are not installed here, with the programs.
   static let missing: [String: [String]] = {
-    guard ProcessInfo.processInfo.environment["THEMEPACK_REQUIRE_CONSUMERS"] != "1" else { return [:] }
+    guard !Consumer.areRequired else { return [:] }
     return names.reduce(into: [:]) { result, name in
-      let programs = (try? file(name))?.programs.filter { !Program.isInstalled($0) } ?? []
+      let programs = (try? file(name))?.programs.filter { Consumer.find($0) == nil } ?? []
       if !programs.isEmpty { result[name] = programs }
     }
   }()

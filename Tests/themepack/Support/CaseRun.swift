@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Carries a case out in a folder of its own and collects what is wrong.
 struct CaseRun {
@@ -8,8 +9,9 @@ struct CaseRun {
 
   /// What is wrong with a case; nothing, if all is well.
   static func faults(of file: CaseFile) throws -> [String] {
-    try Tool.withFolder { folder in
-      var run = CaseRun(folder: folder)
+    try Consumer.withFolder { folder in
+      // Links on the way there would make every path two.
+      var run = CaseRun(folder: folder.resolvingSymlinksInPath())
       for block in file.blocks {
         switch block {
         case .file(let path, let lines): try run.write(MarkedText(path: path, lines: lines))
@@ -35,7 +37,7 @@ struct CaseRun {
     var arguments = line.split(separator: " ").map(String.init)
     let isLint = arguments.first == "lint"
     if isLint, !arguments.contains("--reporter") { arguments += ["--reporter", "json"] }
-    let result = try Program(path: Tool.path, folder: folder).run(arguments)
+    let result = try Repository.themepack(arguments, in: folder)
     if !(0...2).contains(result.status) {
       faults.append("\(line): died with \(result.status): \(result.text)")
     }
@@ -44,7 +46,7 @@ struct CaseRun {
       let words = check.split(separator: " ", maxSplits: 1).map(String.init)
       let rest = words.count > 1 ? words[1] : ""
       if words[0] == "only" || words[0] == "-" || words[0].allSatisfy({ $0.isNumber }) {
-        if expected.found == nil, isLint { expected.read(result.output) }
+        if expected.found == nil, isLint { expected.read(Data(result.output.utf8)) }
         expected.check(words[0], rest)
       } else {
         try self.check(words[0], rest, result, line)
@@ -53,7 +55,8 @@ struct CaseRun {
     faults += expected.faults
   }
 
-  private mutating func check(_ word: String, _ rest: String, _ result: Program.Result, _ line: String) throws
+  private mutating func check(_ word: String, _ rest: String, _ result: Consumer.Result, _ line: String)
+    throws
   {
     switch word {
     case "exit":
@@ -91,8 +94,8 @@ struct CaseRun {
   }
 
   private mutating func shell(_ command: String) throws {
-    let program = Program(path: "/bin/sh", folder: folder, environment: ["TOOL": Tool.path])
-    let result = try program.run(["-c", command])
+    let result = try Consumer.run(
+      "/bin/sh", ["-c", command], in: folder, environment: ["TOOL": Repository.tool.path], limit: 120)
     if result.status != 0 { fault("\(command): exit \(result.status): \(result.text)") }
   }
 
@@ -148,4 +151,9 @@ private struct ExpectedDiagnostics {
     return file == URL(fileURLWithPath: place.file).standardizedFileURL && diagnostic.line == place.line
       && diagnostic.column == place.column
   }
+}
+
+extension Consumer.Result {
+  /// Both streams.
+  fileprivate var text: String { output + errors }
 }
