@@ -5,29 +5,27 @@
 struct CollisionCheck {
   private let project: Project
   private let resolution: Resolution
-  /// Emitted columns.
-  private let columns: [Int]
   /// Groups found, by their columns, with the formats that have them.
   private var groups: [[Int]: [String]] = [:]
   private var order: [[Int]] = []
   private let allWords: Bool
+  private let hasPrivate: Bool
 
   init(_ project: Project, _ resolution: Resolution) {
     self.project = project
     self.resolution = resolution
-    let hasPrivate = resolution.declarations.attributes.contains { $0.isPrivate != nil }
-    columns = resolution.index.names.indices.filter { !hasPrivate || !resolution.isPrivate($0) }
-    allWords = columns.allSatisfy { project.tape.names.shape(resolution.index.names[$0]).contains(.word) }
+    hasPrivate = resolution.hasPrivate
+    allWords = resolution.index.names.allSatisfy { project.tape.names.shape($0).contains(.word) }
   }
 
   /// Finds the groups of one format.
   mutating func check(_ format: any OutputFormat) {
     if allWords, !format.namesBecomeFiles, project.manifest.themes.count == 1 { return checkWords(format) }
-    var spelled = NameTable(canonical: false, capacity: columns.count)
+    var spelled = NameTable(canonical: false, capacity: resolution.index.names.count)
     var owners: [[Int]] = []
     var buffer = ByteBuffer()
     for section in Section.allCases where format.scope(of: section) != 0 {
-      for column in emitted(section) {
+      for column in resolution.index.sectionRanges[Int(section.rawValue)] where isEmitted(column) {
         buffer.truncate(to: 0)
         buffer.append(format.scope(of: section))
         name(column) { format.spell($0, section: section, into: &buffer) }
@@ -43,11 +41,6 @@ struct CollisionCheck {
     groups[group, default: []].append(format.name)
   }
 
-  private func emitted(_ section: Section) -> [Int] {
-    let range = resolution.index.sectionRanges[Int(section.rawValue)]
-    return columns.count == resolution.index.names.count ? Array(range) : columns.filter(range.contains)
-  }
-
   private func name(_ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     project.tape.names.withBytes(resolution.index.names[column], body)
   }
@@ -60,7 +53,7 @@ struct CollisionCheck {
           && !resolution.index.sectionRanges[Int($0.rawValue)].isEmpty
       }
       guard !others.isEmpty else { continue }
-      for column in emitted(section) {
+      for column in resolution.index.sectionRanges[Int(section.rawValue)] where isEmitted(column) {
         let name = resolution.index.names[column]
         let alike = others.compactMap { resolution.index.column(of: name, in: $0) }.filter { isEmitted($0) }
         if !alike.isEmpty { add(alike + [column], format) }
@@ -68,9 +61,7 @@ struct CollisionCheck {
     }
   }
 
-  private func isEmitted(_ column: Int) -> Bool {
-    columns.count == resolution.index.names.count || !resolution.isPrivate(column)
-  }
+  private func isEmitted(_ column: Int) -> Bool { !hasPrivate || !resolution.isPrivate(column) }
 
   private func note(
     _ column: Int, _ buffer: inout ByteBuffer, _ format: any OutputFormat, _ spelled: inout NameTable,

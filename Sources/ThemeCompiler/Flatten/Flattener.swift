@@ -2,8 +2,8 @@
 struct Flattener {
   private let project: Project
   private let resolution: Resolution
-  /// Columns of the resolution that are emitted, in order.
-  private var kept: [Int] = []
+  /// How many columns of the resolution are emitted.
+  private var keptCount = 0
   /// By column of the resolution: its place in the table, or `UInt32.max` for a private token.
   private var place: [UInt32]
   private var texts: NameTable
@@ -21,11 +21,10 @@ struct Flattener {
     texts = resolution.declarations.texts
     let count = resolution.index.names.count
     place = [UInt32](repeating: .max, count: count)
-    let hasPrivate = resolution.declarations.attributes.contains { $0.isPrivate != nil }
-    kept.reserveCapacity(count)
+    let hasPrivate = resolution.hasPrivate
     for column in 0..<count where !hasPrivate || !resolution.isPrivate(column) {
-      place[column] = UInt32(kept.count)
-      kept.append(column)
+      place[column] = UInt32(keptCount)
+      keptCount += 1
     }
     var files = [UInt32](repeating: 0, count: resolution.declarations.list.count)
     for (file, range) in resolution.declarations.ranges.enumerated() {
@@ -59,7 +58,7 @@ struct Flattener {
   private mutating func columns() -> [ThemeTable.Column] {
     let hasAttributes = !resolution.declarations.attributes.isEmpty
     var columns: [ThemeTable.Column] = []
-    columns.reserveCapacity(kept.count)
+    columns.reserveCapacity(keptCount)
     for section in Section.allCases {
       for column in resolution.index.sectionRanges[Int(section.rawValue)] where place[column] != .max {
         var described = ThemeTable.Column(name: resolution.index.names[column], section: section)
@@ -107,12 +106,14 @@ struct Flattener {
   }
 
   private func flat(_ row: ResolvedRow) -> ThemeTable.Cells {
-    let isWhole = kept.count == row.bits.count
+    let isWhole = keptCount == row.bits.count
+    let kept = isWhole ? [] : place.indices.filter { place[$0] != .max }
     let bits = isWhole ? row.bits : kept.map { row.bits[$0] }
     let units = isWhole ? row.units : kept.map { row.units[$0] }
-    var aliases = [UInt32](repeating: .max, count: kept.count)
-    var origins = [UInt32](repeating: 0, count: kept.count)
-    for (at, column) in kept.enumerated() {
+    var aliases = [UInt32](repeating: .max, count: keptCount)
+    var origins = [UInt32](repeating: 0, count: keptCount)
+    for at in 0..<keptCount {
+      let column = isWhole ? at : kept[at]
       if row.targets[column] != .max, !hasOwnAlpha(column, row) {
         aliases[at] = place[Int(row.targets[column])]
       }

@@ -12,7 +12,7 @@ extension JSONTape {
     while roots.count <= file { roots.append(nil) }
     let span = sources.files[file].span
     let root = UInt32(nodes.count)
-    nodes.reserveCapacity(nodes.count + span.count / 12)
+    reserve(forBytes: span.count)
     var parser = JSONParser(sources, from: sources.contentStart(of: file), to: span.end)
     do throws(JSONParser.Failure) {
       try parser.checkEncoding()

@@ -37,6 +37,13 @@ public struct JSONTape: Sendable {
     for word in Word.allCases { _ = names.intern(word.rawValue) }
   }
 
+  /// Makes room for what a file of this size usually holds: a token of a spec takes about thirty bytes.
+  mutating func reserve(forBytes count: Int) {
+    nodes.makeRoom(for: count / 12)
+    names.reserve(count / 32)
+    lastKeys.makeRoom(for: count / 32)
+  }
+
   /// Notes a key of an object; returns the object's earlier key of that name, if it has one. O(1).
   mutating func noteKey(_ name: UInt32, at index: UInt32, inObject object: UInt32) -> UInt32? {
     while lastKeys.count <= Int(name) { lastKeys.append((0, 0)) }

@@ -14,6 +14,9 @@ struct Resolution: Sendable {
     return number == 0 ? nil : declarations.attributes[Int(number) - 1]
   }
 
+  /// Whether any declaration is private; most specs have none.
+  var hasPrivate: Bool { declarations.attributes.contains { $0.isPrivate != nil } }
+
   func isPrivate(_ column: Int) -> Bool { attributes(ofColumn: column)?.isPrivate != nil }
 
   /// By column: the first key that declares the token, or its name in the reserve map. O(tokens); for messages.
