@@ -125,11 +125,12 @@ private struct ConsumerPackage {
     ] {
       // The settings of whoever runs the tests may ask for signatures.
       let result = try Consumer.run(
-        "git", ["-c", "commit.gpgSign=false", "-c", "tag.gpgSign=false"] + arguments, in: project)
+        "git", ["-C", project.path, "-c", "commit.gpgSign=false", "-c", "tag.gpgSign=false"] + arguments,
+        in: home)
       try #require(result.status == 0, "\(result.errors)")
     }
     try FileManager.default.copyItem(at: root.appendingPathComponent("Tests/PluginConsumer"), to: folder)
-    try change("Package.swift", "https://example.com/themepack.git", to: project.absoluteString)
+    try change("Package.swift", "https://example.com/themepack.git", to: "file://\(project.path)")
   }
 
   /// `swift build` or `swift package`, with nothing of this machine's own: no shared cache, no recorded versions.
