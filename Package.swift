@@ -7,12 +7,25 @@ let package = Package(
   products: [
     .library(name: "ThemeRuntime", targets: ["ThemeRuntime"]),
     .executable(name: "themepack", targets: ["themepack"]),
+    .plugin(name: "ThemePackBuild", targets: ["ThemePackBuild"]),
+    .plugin(name: "ThemePackCommand", targets: ["ThemePackCommand"]),
   ],
   targets: [
     .target(name: "ThemeRuntime"),
     .target(name: "ThemeCompiler"),
     .target(name: "ThemeEmitters", dependencies: ["ThemeCompiler"]),
     .executableTarget(name: "themepack", dependencies: ["ThemeCompiler", "ThemeEmitters"]),
+
+    .plugin(
+      name: "ThemePackBuild", capability: .buildTool(), dependencies: ["themepack"],
+      path: "Sources/Plugins/ThemePackBuild"),
+    // No permission is declared: SwiftPM would demand it of a lint, too. Its flag opens the sandbox all the same.
+    .plugin(
+      name: "ThemePackCommand",
+      capability: .command(
+        intent: .custom(
+          verb: "themepack", description: "Build, check and explain the themes of this package.")),
+      dependencies: ["themepack"], path: "Sources/Plugins/ThemePackCommand"),
 
     .target(name: "TestSupport", path: "Tests/Support"),
     .target(name: "YTKeys", dependencies: ["ThemeRuntime"], path: "Generated/YT/swift"),
@@ -22,6 +35,7 @@ let package = Package(
       name: "GoldenTests",
       dependencies: ["TestSupport", "ThemeRuntime", "YTKeys", "LightDarkKeys", "DemoKeys", "themepack"],
       path: "Tests/Golden", exclude: ["Dumps"]),
+    .testTarget(name: "PluginTests", dependencies: ["TestSupport"], path: "Tests/Plugins"),
     .testTarget(name: "TidyTests", dependencies: ["TestSupport"], path: "Tests/Tidy"),
     .executableTarget(
       name: "themepack-bench-packs", dependencies: ["ThemeCompiler", "ThemeEmitters"],

@@ -6,6 +6,8 @@
 public struct ThemeTable: Sendable {
   /// Name of the pack, as the manifest says.
   public var name: String
+  /// What files that carry the pack's name are called instead: for builds that must know them before they read a spec.
+  public var fileStem: String?
   /// Path of the manifest or spec, relative to the root: for the header of outputs.
   public var sourcePath: String
   /// The pack's release number; 0 where the manifest gives none.

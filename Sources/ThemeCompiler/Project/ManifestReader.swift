@@ -42,7 +42,7 @@ struct ManifestReader {
     }
     if let themes = members[.themes] { readThemes(themes, members[.default], &manifest) }
     if let name = members[.name], let text = string(name) {
-      if let fault = packNameFault(text) {
+      if let fault = Manifest.packNameFault(text) {
         report(invalidName(name - 1, fault))
       } else {
         manifest.name = text
@@ -204,9 +204,9 @@ struct ManifestReader {
 
 // MARK: Names of packs and themes
 
-extension ManifestReader {
+extension Manifest {
   /// Why a pack's or a theme's name is refused, or nil. They become files, selectors and styles.
-  func packNameFault(_ name: String) -> String? {
+  public static func packNameFault(_ name: String) -> String? {
     var copy = name
     let shape = copy.withUTF8 { NameShape(of: $0) }
     if let fault = copy.withUTF8({ TokenName.fault(in: $0, shape: shape) }) { return fault }
@@ -217,9 +217,7 @@ extension ManifestReader {
     }
     return nil
   }
-}
 
-extension Manifest {
   /// A file's stem as a pack's name: its first letter raised, what a name may not hold replaced.
   public static func packName(fromStem stem: String) -> String {
     var name = String(

@@ -10,7 +10,7 @@ extension ManifestReader {
     var parents: [UInt32?] = []
     var folded: [String: Span] = [:]
     for (key, value) in tape.members(of: node) {
-      if let fault = packNameFault(text(key)) {
+      if let fault = Manifest.packNameFault(text(key)) {
         report(invalidName(key, fault))
         continue
       }

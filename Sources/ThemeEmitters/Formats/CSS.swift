@@ -36,7 +36,10 @@ struct CSSEmitter: Emitter {
   }
 
   func emit(_ table: ThemeTable, settings: FormatSettings) -> [OutputFile] {
-    [OutputFile(path: table.name.lowercased() + ".css", bytes: CSSSheet(table, settings).write())]
+    [
+      OutputFile(
+        path: (table.fileStem ?? table.name.lowercased()) + ".css", bytes: CSSSheet(table, settings).write())
+    ]
   }
 }
 

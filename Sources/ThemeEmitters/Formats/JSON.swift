@@ -33,7 +33,10 @@ struct JSONEmitter: Emitter {
   }
 
   func emit(_ table: ThemeTable, settings: FormatSettings) -> [OutputFile] {
-    [OutputFile(path: table.name.lowercased() + ".json", bytes: JSONTable(table: table).write())]
+    [
+      OutputFile(
+        path: (table.fileStem ?? table.name.lowercased()) + ".json", bytes: JSONTable(table: table).write())
+    ]
   }
 }
 

@@ -21,6 +21,6 @@ struct PackEmitter: Emitter {
   }
 
   func emit(_ table: ThemeTable, settings: FormatSettings) -> [OutputFile] {
-    [OutputFile(path: "\(table.name).themepack", bytes: PackWriter.write(table))]
+    [OutputFile(path: (table.fileStem ?? table.name) + ".themepack", bytes: PackWriter.write(table))]
   }
 }

@@ -24,7 +24,7 @@ struct SwiftEmitter: Emitter {
   }
 
   func emit(_ table: ThemeTable, settings: FormatSettings) -> [OutputFile] {
-    let path = swiftIdentifierStart(table.name) + "Keys.swift"
+    let path = (table.fileStem ?? swiftIdentifierStart(table.name)) + "Keys.swift"
     return [OutputFile(path: path, bytes: SwiftKeys(table, settings).write())]
   }
 }

@@ -2,11 +2,16 @@ import ThemeCompiler
 
 /// `themepack build`: compiles and writes.
 enum Build {
+  private static let outputName = Option(
+    "--output-name", "STEM",
+    "Call the files STEMKeys.swift, STEM.themepack …, whatever name the manifest gives.")
+
   static let command = Command(
     name: "build", summary: "Compile specs and write every format's files.", operands: "[INPUT]...",
     options: [
       Option("-o", "DIR", "Write each format to DIR/<format>."),
       .format,
+      outputName,
       Option("--check", "Write nothing; name the files that are not current, and exit 1 if there are any."),
       .strict,
       Option("--adopt", "Overwrite files in the way that themepack did not write."),
@@ -37,6 +42,7 @@ enum Build {
     let mode: OutputFolder.Mode =
       arguments.has("--check") ? .check : arguments.has("--adopt") ? .adopt : .write
     var writer = OutputWriter(session, plan, mode: mode, isPartial: formats != nil)
+    writer.fileStem = arguments.value(outputName.name)
     let outcome = try writer.run()
     for remark in outcome.remarks { Terminal.complain("warning", remark) }
     try depfile?.write(outputs: outcome.places)
@@ -53,6 +59,9 @@ enum Build {
     for option in ["--adopt", "--depfile"] where arguments.has("--check") && arguments.has(option) {
       throw UsageError("'--check' writes nothing, so '\(option)' has no meaning with it")
     }
+    guard let stem = arguments.value(outputName.name) else { return }
+    if let fault = Manifest.packNameFault(stem) { throw UsageError("'\(stem)' cannot name files: \(fault)") }
+    guard inputs.count == 1 else { throw UsageError("'\(outputName.name)' names the files of one manifest") }
   }
 
   private static func tell(

@@ -13,6 +13,8 @@ struct OutputWriter {
   private let mode: OutputFolder.Mode
   /// Were the formats named on the command line, so that files of others are not stale?
   private let isPartial: Bool
+  /// What to call the files instead of by the pack's name.
+  var fileStem: String?
   private var folders: [OutputFolder] = []
 
   struct Outcome {
@@ -50,7 +52,8 @@ struct OutputWriter {
     try folder.open()
     guard folder.problems.isEmpty else { return }
     for job in jobs {
-      guard let table = session.packs[job.pack].compilation?.table else { continue }
+      guard var table = session.packs[job.pack].compilation?.table else { continue }
+      table.fileStem = fileStem
       // One format's bytes at a time are in memory.
       for file in job.emitter.emit(table, settings: job.settings) {
         try folder.add(file, format: job.emitter.name, pack: job.pack, owner: table.sourcePath)
