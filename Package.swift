@@ -23,6 +23,7 @@ let package = Package(
       dependencies: ["TestSupport", "ThemeRuntime", "YTKeys", "LightDarkKeys", "DemoKeys", "themepack"],
       path: "Tests/Golden", exclude: ["Dumps"]),
     .testTarget(name: "TidyTests", dependencies: ["TestSupport"], path: "Tests/Tidy"),
+
     .executableTarget(
       name: "themepack-bench-packs", dependencies: ["ThemeCompiler", "ThemeEmitters"],
       path: "Tests/Benchmarks/Packs"),

@@ -123,7 +123,7 @@ nonisolated public var kBK_Rounded_A: ThemeRuntime.BooleanKey<DemoSchema> { 0 }
 
 /// What this file was compiled with; `ThemeRuntime` reads it.
 nonisolated public enum DemoSchema: ThemeRuntime.ThemeSchema {
-  @inlinable public static var tag: Swift.UInt64 { 0xf2402923f0610c40 }
+  @inlinable public static var tag: Swift.UInt64 { 0xd65c2f34506b0ce8 }
   public static var counts: Swift.StaticString {
     """
     00000010000000080000000100000002000000010000000000000000

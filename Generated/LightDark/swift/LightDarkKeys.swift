@@ -16,7 +16,7 @@ nonisolated var kCK_gray: ThemeRuntime.ColorKey<LightDarkSchema> { 4 }
 
 /// What this file was compiled with; `ThemeRuntime` reads it.
 nonisolated enum LightDarkSchema: ThemeRuntime.ThemeSchema {
-  static var tag: Swift.UInt64 { 0x0a90909f21d83b1d }
+  static var tag: Swift.UInt64 { 0x6a06aa2e207d5a08 }
   static var counts: Swift.StaticString {
     """
     00000005000000000000000000000000000000000000000000000000

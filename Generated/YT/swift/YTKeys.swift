@@ -44,7 +44,7 @@ nonisolated var kCK_Colour_E: ThemeRuntime.ColorKey<YTSchema> { 15 }
 
 /// What this file was compiled with; `ThemeRuntime` reads it.
 nonisolated enum YTSchema: ThemeRuntime.ThemeSchema {
-  static var tag: Swift.UInt64 { 0xb1afba3f7a52bd5c }
+  static var tag: Swift.UInt64 { 0x6808cb9abafa7a21 }
   static var counts: Swift.StaticString {
     """
     00000010000000000000000000000000000000000000000000000000
