@@ -37,6 +37,7 @@ let package = Package(
       path: "Tests/Golden", exclude: ["Dumps"]),
     .testTarget(name: "PluginTests", dependencies: ["TestSupport"], path: "Tests/Plugins"),
     .testTarget(name: "TidyTests", dependencies: ["TestSupport"], path: "Tests/Tidy"),
+
     .executableTarget(
       name: "themepack-bench-packs", dependencies: ["ThemeCompiler", "ThemeEmitters"],
       path: "Tests/Benchmarks/Packs"),
