@@ -75,4 +75,21 @@ import Testing
     buffer.append(integer: .min)
     #expect(buffer.finish().string == "00abcdefFE-120-9223372036854775808")
   }
+
+  @Test func hexadecimalOfEveryWidth() {
+    var value: UInt64 = 0x0123_4567_89AB_CDEF
+    for step in 0..<200 {
+      value = value &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(step)
+      for digits in 1...16 {
+        var lower = ByteBuffer()
+        var upper = ByteBuffer()
+        lower.append(hex: value, digits: digits)
+        upper.append(upperHex: value, digits: digits)
+        let all = String(value, radix: 16)
+        let expected = String((String(repeating: "0", count: 16 - all.count) + all).suffix(digits))
+        #expect(lower.finish().string == expected)
+        #expect(upper.finish().string == expected.uppercased())
+      }
+    }
+  }
 }

@@ -165,8 +165,9 @@ private struct CSSSheet {
 /// The declarations of a sheet.
 private struct CSSLines {
   private let table: ThemeTable
-  /// `--` and the prefix, escaped.
+  /// `--` and the prefix, escaped; and the same at the start of a line.
   private let lead: Bytes
+  private let indentedLead: Bytes
   private let references: Bool
 
   init(_ table: ThemeTable, prefix: String, references: Bool) {
@@ -176,7 +177,11 @@ private struct CSSLines {
     buffer.append("--")
     var text = prefix
     text.withUTF8 { buffer.append(cssName: $0) }
+    var indented = ByteBuffer()
+    indented.append("  ")
+    indented.append(buffer)
     lead = buffer.finish()
+    indentedLead = indented.finish()
   }
 
   /// Room for every token's declaration once.
@@ -211,8 +216,7 @@ private struct CSSLines {
     for column in columns where table.columns[column].section == .color && alias(column, cells) == nil {
       let index = Int(cells.bits[column] >> 32) - 1
       guard index >= 0, table.wideColors[index].mayExceedSRGB else { continue }
-      appendName(column, into: &buffer, indent: "  ")
-      buffer.append(": ")
+      startLine(column, into: &buffer)
       buffer.append(cssColor: table.wideColors[index])
       buffer.append(";\n")
     }
@@ -232,7 +236,7 @@ private struct CSSLines {
       // Text has no syntax that browsers agree on; unregistered it behaves the same.
       case .string, .font, .image: continue
       }
-      appendName(column, into: &buffer, indent: "@property ")
+      appendName(column, into: &buffer, after: "@property ")
       buffer.append(" {\n  syntax: \"")
       buffer.append(syntax)
       buffer.append("\";\n  inherits: true;\n  initial-value: ")
@@ -259,10 +263,9 @@ private struct CSSLines {
   }
 
   private func declare(_ column: Int, of cells: ThemeTable.Cells, into buffer: inout ByteBuffer) {
-    appendName(column, into: &buffer, indent: "  ")
-    buffer.append(": ")
+    startLine(column, into: &buffer)
     if let target = alias(column, cells) {
-      appendName(target, into: &buffer, indent: "var(")
+      appendName(target, into: &buffer, after: "var(")
       buffer.append(UInt8(ascii: ")"))
     } else {
       appendValue(column, of: cells, into: &buffer)
@@ -270,8 +273,15 @@ private struct CSSLines {
     buffer.append(";\n")
   }
 
-  private func appendName(_ column: Int, into buffer: inout ByteBuffer, indent: StaticString) {
-    buffer.append(indent)
+  @inline(__always)
+  private func startLine(_ column: Int, into buffer: inout ByteBuffer) {
+    buffer.append(indentedLead)
+    buffer.append(cssName: table.columns[column].name, in: table.names)
+    buffer.append(": ")
+  }
+
+  private func appendName(_ column: Int, into buffer: inout ByteBuffer, after start: StaticString) {
+    buffer.append(start)
     buffer.append(lead)
     buffer.append(cssName: table.columns[column].name, in: table.names)
   }

@@ -15,9 +15,25 @@ extension ThemeTable {
 func sameFamily(_ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>) -> Bool {
   let shorter = min(first.count, second.count)
   var at = 0
+  while at &+ 8 <= shorter {
+    let one = word(first, at)
+    let difference = one ^ word(second, at)
+    // Bytes before the lowest mark are exact; what stands above it may be marked by a borrow.
+    let lines = one ^ 0x5F5F_5F5F_5F5F_5F5F
+    let marks = (lines &- 0x0101_0101_0101_0101) & ~lines & 0x8080_8080_8080_8080
+    if marks.trailingZeroBitCount >> 3 < difference.trailingZeroBitCount >> 3 { return true }
+    if difference != 0 { break }
+    at &+= 8
+  }
   while at < shorter, first[at] == second[at] {
     if first[at] == UInt8(ascii: "_") { return true }
     at &+= 1
   }
   return !first[at...].contains(UInt8(ascii: "_")) && !second[at...].contains(UInt8(ascii: "_"))
+}
+
+/// Eight bytes, the first of them lowest.
+@inline(__always)
+private func word(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> UInt64 {
+  UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: at, as: UInt64.self))
 }

@@ -55,7 +55,12 @@ import Testing
   @Test(arguments: [
     ("Red_A", "Red_B", true), ("Red_A", "Reds_A", false), ("Gap", "Panel", true), ("Gap", "Gap_A", false),
     ("A_B_C", "A_X", true),
-    ("Red", "Redder", true), ("_a", "_b", true),
+    ("Red", "Redder", true), ("_a", "_b", true), ("LongerName_A", "LongerName_B", true),
+    ("LongerNameA_A", "LongerNameB_A", false),
+    ("LongerName_AAAAAAAA", "LongerName", false), ("Seven77_A_B", "Seven77_A_C", true),
+    ("Eight888_A", "Eight888_B", true),
+    ("EightXXX_A", "Eight888_A", false), ("LongerName", "LongerNames", true),
+    ("Longer^_AA", "Longer__AA", false),
   ])
   func familiesEndAtTheFirstLine(_ one: String, _ other: String, _ same: Bool) {
     let (first, second) = (Bytes(one), Bytes(other))
