@@ -45,7 +45,8 @@ let package = Package(
       name: "themepack-bench-runtime", dependencies: ["ThemeRuntime"], path: "Tests/Benchmarks/Runtime"),
 
     .testTarget(name: "ThemeRuntimeTests", dependencies: ["ThemeRuntime"], path: "Tests/ThemeRuntime"),
-    .testTarget(name: "ThemeCompilerTests", dependencies: ["ThemeCompiler"], path: "Tests/ThemeCompiler"),
+    .testTarget(
+      name: "ThemeCompilerTests", dependencies: ["ThemeCompiler", "TestSupport"], path: "Tests/ThemeCompiler"),
     .testTarget(name: "ThemeEmittersTests", dependencies: ["ThemeEmitters"], path: "Tests/ThemeEmitters"),
     .testTarget(name: "ThemepackTests", dependencies: ["TestSupport", "themepack"], path: "Tests/themepack"),
   ],

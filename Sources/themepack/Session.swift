@@ -33,8 +33,10 @@ struct Session {
     var pack = loaded
     guard var project = pack.project else { return CompiledPack(pack: pack, formats: []) }
     let formats = named ?? asked(by: project.manifest)
-    var found = Diagnostics()
+    // With what loading has found, for the levels of `rules` hold for that, too.
+    var found = pack.diagnostics
     let compilation = Compiler.compile(&project, formats: formats, into: &found)
+    pack.diagnostics = Diagnostics()
     for diagnostic in found.all where !pack.isIncomplete || !echoes.contains(diagnostic.id) {
       pack.diagnostics.report(diagnostic)
     }

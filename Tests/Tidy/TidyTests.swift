@@ -102,6 +102,19 @@ import Testing
     for emitter in emitters { #expect(list.contains("\(emitter)()"), "\(emitter) is not in Emitters.all") }
   }
 
+  /// Likewise a lint rule; and a rule whose name its file does not bear is hard to find.
+  @Test func everyRuleIsInTheList() throws {
+    let sources = try sources(["Sources/ThemeCompiler/Lint"])
+    let list = try #require(sources.first { $0.path.hasSuffix("/Linter.swift") }).text
+    let rules = sources.filter { $0.text.contains(": LintRule {") }
+    #expect(rules.count > 3)
+    for rule in rules {
+      let name = rule.path.split(separator: "/").last?.dropLast(6) ?? ""
+      #expect(rule.text.contains("enum \(name): LintRule {"))
+      #expect(list.contains("\(name).self"), "\(name) is not in Linter.rules")
+    }
+  }
+
   @Test func topLevelHoldsWhatItMay() throws {
     let allowed = [
       "Package.swift", "Sources", "Tests", "Specs", "Generated", "README.md", "Package.resolved",

@@ -53,8 +53,8 @@ public enum RuleCatalog {
     var page = """
       \(rule.id) (\(rule.standing.spoken))
 
-      What     \(rule.what)
-      Why      \(rule.why)
+      What  \(wrapped(rule.what))
+      Why   \(wrapped(rule.why))
 
       Example
       \(rule.example.indented)
@@ -67,6 +67,22 @@ public enum RuleCatalog {
       page += (place == 0 ? "\nOptions\n" : "") + "    \(option.name): \(option.explained)\n"
     }
     return page
+  }
+
+  /// A paragraph in lines that a terminal of 80 columns shows whole, behind a title of six.
+  private static func wrapped(_ text: String) -> String {
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      let line = lines[lines.count - 1]
+      if line.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if line.count + word.count < 74 {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.joined(separator: "\n      ")
   }
 }
 

@@ -75,7 +75,7 @@ enum AliasDepth: LintRule {
     }
     return Diagnostic(
       page.id, .warning, at: place,
-      "'\(names[0])' takes \(limit + 1) aliases to its value, and \(limit) are allowed: "
+      "'\(names[0])' takes \(limit + 1) aliases to its value, and the limit is \(limit): "
         + names.joined(separator: " → "),
       notes: links + context.note(of: row), help: "refer to '\(names[names.count - 1])' directly")
   }
