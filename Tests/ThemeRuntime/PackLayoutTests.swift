@@ -33,8 +33,9 @@ import Testing
     #expect((PackKind.values, PackKind.exactCells, PackKind.exactColors) == (16, 32, 33))
     #expect(ThemeSection.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 6])
     #expect(Appearance.allCases.map(\.rawValue) == [0, 1, 2, 3])
-    #expect(ThemeDimension.Unit.allCases.map(\.rawValue) == [0, 1, 2])
-    #expect(ExactColor.Space.allCases.map(\.rawValue) == Array(0...13))
+    #expect(
+      (0..<4).map { ThemeDimension.Unit(rawValue: $0).map { "\($0)" } } == ["point", "scaled", "rem", nil])
+    #expect((0..<20).filter { ExactColor.Space(rawValue: $0) != nil } == Array(0...13))
   }
 
   @Test(

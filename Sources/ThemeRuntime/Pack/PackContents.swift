@@ -1,7 +1,7 @@
 /// A pack's parts, after the quick check: header, directory and the counts of every known section agree with the file's
 /// size, so every part can be read without looking further. What the parts say (offsets, indices, texts, codes) is
 /// checked where it is used, or beforehand by ``verify()``.
-struct PackContents {
+final class PackContents: @unchecked Sendable {
   let bytes: PackBytes
   let minor: UInt16
   let sections: [PackBytes]

@@ -1,5 +1,5 @@
 /// Why bytes are not a pack that can be read.
-enum PackFault: Error, Equatable {
+enum PackFault: Error {
   case notAPack
   case newerMajor(found: UInt16, known: UInt16)
   case wrongSize(stated: UInt64, actual: UInt64)
@@ -9,23 +9,20 @@ enum PackFault: Error, Equatable {
 }
 
 /// What can be wrong at one place of a pack.
-enum PackProblem: Equatable {
-  case missing, twice, misplaced, sizeMismatch, badCount, badIndex, notZero, notText, notFinite, badCode,
-    wrongTag
+struct PackProblem {
+  let text: StaticString
 
-  var text: StaticString {
-    switch self {
-    case .missing: "a section that every pack has is missing"
-    case .twice: "sections are not in ascending order"
-    case .misplaced: "a section does not lie inside the file, behind the one before it"
-    case .sizeMismatch: "a section does not have the size that its counts ask for"
-    case .badCount: "a count does not agree with the rest of the file"
-    case .badIndex: "an index or offset is out of bounds"
-    case .notZero: "a reserved byte is not zero"
-    case .notText: "a text is not UTF-8"
-    case .notFinite: "a number is not finite"
-    case .badCode: "a code is not defined"
-    case .wrongTag: "the schema tag does not belong to the names"
-    }
+  static var missing: Self { Self(text: "a section that every pack has is missing") }
+  static var twice: Self { Self(text: "sections are not in ascending order") }
+  static var misplaced: Self {
+    Self(text: "a section does not lie inside the file, behind the one before it")
   }
+  static var sizeMismatch: Self { Self(text: "a section does not have the size that its counts ask for") }
+  static var badCount: Self { Self(text: "a count does not agree with the rest of the file") }
+  static var badIndex: Self { Self(text: "an index or offset is out of bounds") }
+  static var notZero: Self { Self(text: "a reserved byte is not zero") }
+  static var notText: Self { Self(text: "a text is not UTF-8") }
+  static var notFinite: Self { Self(text: "a number is not finite") }
+  static var badCode: Self { Self(text: "a code is not defined") }
+  static var wrongTag: Self { Self(text: "the schema tag does not belong to the names") }
 }

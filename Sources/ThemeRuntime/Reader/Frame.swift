@@ -44,9 +44,12 @@ final class Frame: @unchecked Sendable {
         let rows = own + section * (packs + 1)
         rows.initialize(from: starts, count: packs)
         (rows + packs).initialize(to: defaults)
-        slot[section] = JoinEntry(tag: join.tag, row: rows, map: map, mapLimit: join.limits[section])
+        slot[section] = JoinEntry(
+          tag: join.tag, row: rows, map: map, mapLimit: UInt32(truncatingIfNeeded: join.limits[section]))
       } else {
-        slot[section] = JoinEntry(tag: join.tag, row: starts.pointee, map: noMap, limit: join.limits[section])
+        slot[section] = JoinEntry(
+          tag: join.tag, row: starts.pointee, map: noMap,
+          limit: UInt32(truncatingIfNeeded: join.limits[section]))
       }
     }
   }
@@ -80,51 +83,37 @@ final class Frame: @unchecked Sendable {
 
   /// Where a value of a pack is in memory.
   @inline(__always)
-  func cell(_ section: ThemeSection, _ place: JoinPlace) -> UnsafeRawPointer {
-    let number = Int(section.rawValue)
-    return rowStarts[number &* registry.files.count &+ place.pack]
-      + place.column &* PackLayout.cellBytes(section: number)
+  func cell(_ section: Int, _ place: JoinPlace) -> UnsafeRawPointer {
+    rowStarts[section &* registry.files.count &+ place.pack] + place.column
+      &* PackLayout.cellBytes(section: section)
   }
 
   /// The join of a schema: one that the snapshot knows, or one made now.
   func join(_ schema: any ThemeSchema.Type) -> SchemaJoin { joins.join(schema.tag) ?? registry.join(schema) }
 
   /// Where a column's value is in memory, by whatever way; nil where the schema has no such column.
-  func cell(_ schema: any ThemeSchema.Type, _ section: ThemeSection, _ column: UInt32) -> UnsafeRawPointer? {
+  func cell(_ schema: any ThemeSchema.Type, _ section: Int, _ column: UInt32) -> UnsafeRawPointer? {
     let join = join(schema)
     guard let place = join.place(section, column) else { return nil }
     guard place.pack == registry.files.count else { return cell(section, place) }
-    let number = Int(section.rawValue)
-    return join.defaults(number).map { $0 + place.column * PackLayout.cellBytes(section: number) }
+    return join.defaults(section).map { $0 + place.column * PackLayout.cellBytes(section: section) }
   }
 
   /// Where the value of a name is.
-  @inline(__always)
+  @inline(never)
   func place(_ section: ThemeSection, named name: String) throws(ThemeNameError) -> JoinPlace {
     var copy = name
-    let found: JoinPlace? = copy.withUTF8 { bytes in
-      var pack = registry.files.count
-      while pack > 0 {
-        pack &-= 1
-        if let column = registry.files[pack].column(section, UnsafeRawBufferPointer(bytes)) {
-          return JoinPlace(pack: pack, column: column)
-        }
-      }
-      return nil
-    }
+    let found = copy.withUTF8 { registry.files.find(Int(section.rawValue), UnsafeRawBufferPointer($0)) }
     guard let found else { throw unknown(name) }
     return found
   }
 
   private func unknown(_ name: String) -> ThemeNameError {
     var copy = name
-    return copy.withUTF8 { bytes in
-      for section in ThemeSection.allCases {
-        for file in registry.files where file.column(section, UnsafeRawBufferPointer(bytes)) != nil {
-          return .otherSection(name, section)
-        }
-      }
-      return .unknownToken(name)
+    for section in ThemeSection.allCases
+    where copy.withUTF8({ registry.files.find(Int(section.rawValue), UnsafeRawBufferPointer($0)) }) != nil {
+      return .otherSection(name, section)
     }
+    return .unknownToken(name)
   }
 }

@@ -3,12 +3,12 @@ extension Frame {
   @usableFromInline
   func color(_ schema: any ThemeSchema.Type, _ column: UInt32) -> RGBA {
     // Only a key made by hand can be out of its schema's range.
-    cell(schema, .color, column).map(RGBA.init(cell:)) ?? .missing
+    cell(schema, 0, column).map(RGBA.init(cell:)) ?? .missing
   }
 
   @usableFromInline
   func exactColor(_ schema: any ThemeSchema.Type, _ column: UInt32) -> ExactColor {
-    guard let place = join(schema).place(.color, column), place.pack < registry.files.count else {
+    guard let place = join(schema).place(0, column), place.pack < registry.files.count else {
       return ExactColor(color(schema, column))
     }
     return exactColor(place)
@@ -16,33 +16,33 @@ extension Frame {
 
   @usableFromInline
   func dimension(_ schema: any ThemeSchema.Type, _ column: UInt32) -> ThemeDimension {
-    cell(schema, .dimension, column).map(ThemeDimension.init(cell:)) ?? ThemeDimension(0)
+    cell(schema, 1, column).map(ThemeDimension.init(cell:)) ?? ThemeDimension(0)
   }
 
   @usableFromInline
   func number(_ schema: any ThemeSchema.Type, _ column: UInt32) -> Double {
-    cell(schema, .number, column).map(Double.init(cell:)) ?? 0
+    cell(schema, 2, column).map(Double.init(cell:)) ?? 0
   }
 
   @usableFromInline
   func string(_ schema: any ThemeSchema.Type, _ column: UInt32) -> String {
-    guard let place = join(schema).place(.string, column) else { return "" }
+    guard let place = join(schema).place(3, column) else { return "" }
     return place.pack < registry.files.count ? string(place) : SchemaReader(schema).text(column)
   }
 
   @usableFromInline
   func boolean(_ schema: any ThemeSchema.Type, _ column: UInt32) -> Bool {
-    cell(schema, .boolean, column).map { $0.load(as: UInt8.self) != 0 } ?? false
+    cell(schema, 4, column).map { $0.load(as: UInt8.self) != 0 } ?? false
   }
 
   /// The exact colour at a place, or the 8-bit one where that says it all.
   func exactColor(_ place: JoinPlace) -> ExactColor {
     let exact = registry.files[place.pack].contents.exact?.value(row: rows[place.pack], column: place.column)
-    return exact.flatMap { ExactColor($0) } ?? ExactColor(RGBA(cell: cell(.color, place)))
+    return exact.flatMap { ExactColor($0) } ?? ExactColor(RGBA(cell: cell(0, place)))
   }
 
   func string(_ place: JoinPlace) -> String {
-    let number = UInt32(littleEndian: cell(.string, place).loadUnaligned(as: UInt32.self))
+    let number = UInt32(littleEndian: cell(3, place).loadUnaligned(as: UInt32.self))
     return registry.files[place.pack].contents.texts.string(Int(exactly: number) ?? .max)
   }
 }

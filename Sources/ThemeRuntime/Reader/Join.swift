@@ -40,23 +40,18 @@ struct JoinPlace {
 final class SchemaJoin: @unchecked Sendable {
   let tag: UInt64
   /// By section, the number of columns that may be asked for.
-  let limits: [UInt32]
-  /// By section, the schema's columns that no pack has.
-  let missing: [[UInt32]]
+  let limits: [Int]
   /// Of all sections, one after the other; nil where the columns are the only pack's own.
   private let map: UnsafeMutablePointer<UInt32>?
-  private let starts: [Int]
-  /// By section, cells as in a pack for the columns in ``missing``.
-  private let defaults: [UnsafeMutableRawPointer]
+  /// Cells as in a pack, of all sections one after the other; written only for columns that no pack has.
+  private let defaults: UnsafeMutableRawPointer?
 
   /// The join of a pack with the schema that has its columns: nothing to look up.
   init(own file: PackFile) {
     tag = file.contents.info.tag
-    limits = file.contents.info.columns.map { UInt32(truncatingIfNeeded: $0) }
-    missing = []
+    limits = file.contents.info.columns
     map = nil
-    starts = file.contents.info.firstNames
-    defaults = []
+    defaults = nil
   }
 
   /// Looks each of the schema's names up, the last pack first, so that an overlay replaces what it holds.
@@ -64,51 +59,64 @@ final class SchemaJoin: @unchecked Sendable {
   /// - Complexity: O(columns × packs).
   init(_ schema: SchemaReader, _ files: [PackFile]) {
     tag = schema.tag
-    limits = schema.counts.map { UInt32(truncatingIfNeeded: $0) }
-    starts = schema.counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
-    let map = UnsafeMutablePointer<UInt32>.allocate(capacity: max(starts[starts.count - 1], 1))
-    var missing = [[UInt32]](repeating: [], count: ThemeSection.allCases.count)
-    for section in ThemeSection.allCases {
-      let number = Int(section.rawValue)
-      for column in 0..<schema.counts[number] {
-        let name = schema.name(starts[number] + column)
-        map[starts[number] + column] =
-          Self.place(section, name, files)?.word
-          ?? JoinPlace(pack: files.count, column: UInt32(truncatingIfNeeded: missing[number].count)).word
-        if map[starts[number] + column] >> 24 == files.count { missing[number].append(UInt32(column)) }
+    limits = schema.counts
+    let map = UnsafeMutablePointer<UInt32>.allocate(capacity: limits.reduce(1, +))
+    let defaults = UnsafeMutableRawPointer.allocate(
+      byteCount: Self.defaultsOffset(limits.count, limits) + 16, alignment: 16)
+    self.map = map
+    self.defaults = defaults
+    var number = 0
+    for section in limits.indices {
+      let cells = defaults + Self.defaultsOffset(section, limits)
+      for column in 0..<limits[section] {
+        let place = files.find(section, schema.name(number))?.word
+        if place == nil {
+          schema.write(number, section, at: cells + column * PackLayout.cellBytes(section: section))
+        }
+        map[number] = place ?? JoinPlace(pack: files.count, column: UInt32(truncatingIfNeeded: column)).word
+        number += 1
       }
     }
-    self.map = map
-    self.missing = missing
-    defaults = ThemeSection.allCases.map { schema.cells($0, missing[Int($0.rawValue)]) }
   }
 
   deinit {
     map?.deallocate()
-    for cells in defaults { cells.deallocate() }
-  }
-
-  private static func place(
-    _ section: ThemeSection, _ name: UnsafeRawBufferPointer, _ files: [PackFile]
-  ) -> JoinPlace? {
-    for (pack, file) in files.enumerated().reversed() {
-      if let column = file.column(section, name) { return JoinPlace(pack: pack, column: column) }
-    }
-    return nil
+    defaults?.deallocate()
   }
 
   /// The map of a section; nil where the columns are the pack's own.
-  func map(_ section: Int) -> UnsafePointer<UInt32>? { map.map { UnsafePointer($0 + starts[section]) } }
+  func map(_ section: Int) -> UnsafePointer<UInt32>? {
+    map.map { UnsafePointer($0 + limits[..<section].reduce(0, +)) }
+  }
 
-  /// The values of the columns that no pack has.
+  /// The values of a section's columns, as far as no pack has them.
   func defaults(_ section: Int) -> UnsafeRawPointer? {
-    defaults.indices.contains(section) ? UnsafeRawPointer(defaults[section]) : nil
+    defaults.map { UnsafeRawPointer($0 + Self.defaultsOffset(section, limits)) }
+  }
+
+  private static func defaultsOffset(_ section: Int, _ limits: [Int]) -> Int {
+    var offset = 0
+    for before in 0..<section {
+      offset += PackLayout.padded(limits[before] * PackLayout.cellBytes(section: before))
+    }
+    return offset
   }
 
   /// Where a column's value is; nil where the schema has no such column.
-  func place(_ section: ThemeSection, _ column: UInt32) -> JoinPlace? {
-    let number = Int(section.rawValue)
-    guard column < limits[number] else { return nil }
-    return JoinPlace(word: map(number).map { $0[Int(column)] } ?? column)
+  func place(_ section: Int, _ column: UInt32) -> JoinPlace? {
+    guard let index = Int(exactly: column), index < limits[section] else { return nil }
+    return JoinPlace(word: map(section).map { $0[index] } ?? column)
+  }
+}
+
+extension [PackFile] {
+  /// Where the last pack that has a name has it.
+  func find(_ section: Int, _ name: UnsafeRawBufferPointer) -> JoinPlace? {
+    var pack = count
+    while pack > 0 {
+      pack &-= 1
+      if let column = self[pack].column(section, name) { return JoinPlace(pack: pack, column: column) }
+    }
+    return nil
   }
 }

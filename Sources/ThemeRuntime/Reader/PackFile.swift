@@ -24,29 +24,21 @@ final class PackFile: @unchecked Sendable {
 
   /// The number of the theme with this name.
   func theme(named name: String) -> Int? {
-    var copy = name
-    return copy.withUTF8 { wanted in
-      for theme in 0..<contents.info.themeCount
-      where PackText.same(
-        contents.texts.entry(themeField(theme, PackLayout.Theme.name)), UnsafeRawBufferPointer(wanted))
-      {
-        return theme
-      }
-      return nil
-    }
+    for theme in 0..<contents.info.themeCount where themeName(theme) == name { return theme }
+    return nil
   }
+
+  func themeName(_ theme: Int) -> String { contents.texts.string(themeField(theme, PackLayout.Theme.name)) }
 
   func themeField(_ theme: Int, _ field: Int) -> Int {
     contents.themes.int32(theme &* PackLayout.Theme.bytes &+ field)
   }
 
-  var themeNames: [String] {
-    (0..<contents.info.themeCount).map { contents.texts.string(themeField($0, PackLayout.Theme.name)) }
-  }
+  var themeNames: [String] { (0..<contents.info.themeCount).map { themeName($0) } }
 
   /// The column of a name.
-  @inline(__always)
-  func column(_ section: ThemeSection, _ name: UnsafeRawBufferPointer) -> UInt32? {
-    contents.column(Int(section.rawValue), name)
+  @inline(never)
+  func column(_ section: Int, _ name: UnsafeRawBufferPointer) -> UInt32? {
+    contents.column(section, name)
   }
 }

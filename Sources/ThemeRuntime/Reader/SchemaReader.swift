@@ -10,8 +10,8 @@ struct SchemaReader {
     self.tag = tag ?? schema.tag
     let offsets = HexText(schema.offsets)
     var left = max(offsets.count / 8 - 1, 0)
-    counts = ThemeSection.allCases.map { section in
-      let count = min(Int(HexText(schema.counts).number(Int(section.rawValue) * 8, digits: 8) ?? 0), left)
+    counts = (0..<PackLayout.tokenSectionCount).map { section in
+      let count = min(Int(HexText(schema.counts).number(section * 8, digits: 8) ?? 0), left)
       left -= count
       return count
     }
@@ -25,46 +25,37 @@ struct SchemaReader {
   }
 
   /// The value's 64 bits and its unit, as it was when the app was compiled; nil where the schema is too short.
-  private func value(_ section: ThemeSection, _ column: UInt32) -> (bits: UInt64, unit: UInt64)? {
-    let number = Int(section.rawValue)
-    guard let own = Int(exactly: column), own < counts[number] else { return nil }
-    let at = counts[..<number].reduce(own, +) &* 17
+  private func value(_ column: Int) -> (bits: UInt64, unit: UInt64)? {
     let defaults = HexText(schema.defaults)
-    guard let unit = defaults.number(at, digits: 1), let bits = defaults.number(at &+ 1, digits: 16) else {
-      return nil
-    }
+    guard let unit = defaults.number(column &* 17, digits: 1),
+      let bits = defaults.number(column &* 17 &+ 1, digits: 16)
+    else { return nil }
     return (bits, unit)
   }
 
-  /// The values of columns as cells of a pack, in memory that the caller gives back.
+  /// Writes a value as a pack has it; `column` counts through all sections.
   ///
-  /// Where a schema written by hand lacks a value, a colour is magenta: shown, not hidden.
-  func cells(_ section: ThemeSection, _ columns: [UInt32]) -> UnsafeMutableRawPointer {
-    let cellBytes = PackLayout.cellBytes(section: Int(section.rawValue))
-    let cells = UnsafeMutableRawPointer.allocate(byteCount: max(columns.count * cellBytes, 8), alignment: 8)
-    for (index, column) in columns.enumerated() {
-      let cell = cells + index * cellBytes
-      let value = value(section, column)
-      switch section {
-      case .color:
-        cell.storeBytes(
-          of: value.map { RGBA(UInt32(truncatingIfNeeded: $0.bits)) } ?? .missing, as: RGBA.self)
-      case .dimension:
-        cell.storeBytes(of: (value?.bits ?? 0).littleEndian, as: UInt64.self)
-        cell.storeBytes(
-          of: (value?.unit ?? 0).littleEndian, toByteOffset: PackLayout.Dimension.unit, as: UInt64.self)
-      case .number: cell.storeBytes(of: (value?.bits ?? 0).littleEndian, as: UInt64.self)
-      case .boolean: cell.storeBytes(of: UInt8(truncatingIfNeeded: value?.bits ?? 0), as: UInt8.self)
-      case .string: cell.storeBytes(of: 0, as: UInt32.self)  // see `text`
-      case .font, .image: break
-      }
+  /// Where a schema written by hand lacks the value, a colour is magenta: shown, not hidden.
+  func write(_ column: Int, _ section: Int, at cell: UnsafeMutableRawPointer) {
+    let value = value(column)
+    let bits = value?.bits ?? 0
+    switch section {
+    case 0:
+      cell.storeBytes(of: value == nil ? RGBA.missing : RGBA(UInt32(truncatingIfNeeded: bits)), as: RGBA.self)
+    case 1:
+      cell.storeBytes(of: bits.littleEndian, as: UInt64.self)
+      cell.storeBytes(
+        of: (value?.unit ?? 0).littleEndian, toByteOffset: PackLayout.Dimension.unit, as: UInt64.self)
+    case 2: cell.storeBytes(of: bits.littleEndian, as: UInt64.self)
+    case 4: cell.storeBytes(of: UInt8(truncatingIfNeeded: bits), as: UInt8.self)
+    default: break  // strings: see `text`
     }
-    return cells
   }
 
   /// The value of a string column.
   func text(_ column: UInt32) -> String {
-    guard let bits = value(.string, column)?.bits else { return "" }
+    let first = counts[0] + counts[1] + counts[2]
+    guard column < counts[3], let bits = value(first + Int(column))?.bits else { return "" }
     // Offset in the upper half, length in the lower.
     return String(
       decoding: HexText(schema.texts).slice(bits >> 32, (bits >> 32) &+ (bits & 0xFFFF_FFFF)), as: UTF8.self)

@@ -6,7 +6,7 @@ extension Theme {
   ///
   /// - Throws: ``ThemeNameError`` where no pack has a colour of this name.
   public func color(named name: String) throws(ThemeNameError) -> RGBA {
-    RGBA(cell: frame.cell(.color, try frame.place(.color, named: name)))
+    RGBA(cell: frame.cell(0, try frame.place(.color, named: name)))
   }
 
   /// The colour of a name as the spec wrote it; see ``exactColor(_:)``.
@@ -16,12 +16,12 @@ extension Theme {
 
   /// The length of a name.
   public func dimension(named name: String) throws(ThemeNameError) -> ThemeDimension {
-    ThemeDimension(cell: frame.cell(.dimension, try frame.place(.dimension, named: name)))
+    ThemeDimension(cell: frame.cell(1, try frame.place(.dimension, named: name)))
   }
 
   /// The number of a name.
   public func number(named name: String) throws(ThemeNameError) -> Double {
-    Double(cell: frame.cell(.number, try frame.place(.number, named: name)))
+    Double(cell: frame.cell(2, try frame.place(.number, named: name)))
   }
 
   /// The text of a name.
@@ -31,6 +31,6 @@ extension Theme {
 
   /// The truth value of a name.
   public func boolean(named name: String) throws(ThemeNameError) -> Bool {
-    frame.cell(.boolean, try frame.place(.boolean, named: name)).load(as: UInt8.self) != 0
+    frame.cell(4, try frame.place(.boolean, named: name)).load(as: UInt8.self) != 0
   }
 }

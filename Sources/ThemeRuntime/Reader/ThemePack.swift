@@ -115,9 +115,7 @@ extension ThemePack {
   }
 
   /// Name of the theme that the others fall back to.
-  public var defaultTheme: String {
-    file.contents.texts.string(file.themeField(file.contents.info.defaultTheme, PackLayout.Theme.name))
-  }
+  public var defaultTheme: String { file.themeName(file.contents.info.defaultTheme) }
 
   /// The appearances that the spec names; the others fall back to them.
   public var appearances: [Appearance] { Appearance.members(of: Int(file.contents.info.appearances)) }

@@ -25,10 +25,11 @@ final class PackMemory: @unchecked Sendable {
   /// The file must stay as it is: one that shrinks ends the process, as with every mapped file.
   convenience init(mapping path: String) throws(ThemePackError) {
     let (file, size) = try Self.open(path)
-    defer { _ = close(file) }
+    defer { close(file) }
     guard size > 0 else { throw .wrongSize(stated: UInt64(PackLayout.headerBytes), actual: 0) }
-    guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0), start != MAP_FAILED else {
-      throw .unreadable(path: path, code: errno)
+    // A failed call gives the address −1.
+    guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0), Int(bitPattern: start) != -1 else {
+      throw .unreadable(path: path, code: lastError)
     }
     self.init(UnsafeRawBufferPointer(start: start, count: size)) { start, size in
       munmap(UnsafeMutableRawPointer(mutating: start), size)
@@ -38,17 +39,17 @@ final class PackMemory: @unchecked Sendable {
   /// Reads a file into memory that nobody else can change.
   convenience init(reading path: String, limit: Int) throws(ThemePackError) {
     let (file, size) = try Self.open(path)
-    defer { _ = close(file) }
+    defer { close(file) }
     guard size <= limit else { throw .tooLarge(bytes: size, limit: limit) }
     let start = Self.allocate(size)
-    var filled = 0
-    while filled < size {
-      let got = read(file, start + filled, size - filled)
-      if got < 0, errno == EINTR { continue }
+    var count = 0
+    while count < size {
+      let got = read(file, start + count, size - count)
+      if got < 0, lastError == EINTR { continue }
       guard got > 0 else { break }
-      filled += got
+      count += got
     }
-    self.init(UnsafeRawBufferPointer(start: start, count: filled)) { start, _ in start.deallocate() }
+    self.init(UnsafeRawBufferPointer(start: start, count: count)) { start, _ in start.deallocate() }
   }
 
   /// Copies bytes.
@@ -64,25 +65,34 @@ final class PackMemory: @unchecked Sendable {
     .allocate(byteCount: max(size, 8), alignment: 16)
   }
 
-  /// Opens a regular file and tells its size.
+  /// Opens a regular file and tells its descriptor and its size.
   private static func open(_ path: String) throws(ThemePackError) -> (file: Int32, size: Int) {
-    let file = openFile(path)
-    guard file >= 0 else { throw .unreadable(path: path, code: errno) }
+    // Before opening, since to open a pipe is to wait for its writer; and again, for what was really opened.
     var status = stat()
-    let isKnown = fstat(file, &status) == 0
-    guard isKnown, status.st_mode & S_IFMT == S_IFREG, let size = Int(exactly: status.st_size) else {
-      let code = isKnown ? EISDIR : errno
-      _ = close(file)
-      throw .unreadable(path: path, code: code)
+    guard stat(path, &status) == 0 else { throw .unreadable(path: path, code: lastError) }
+    guard isRegular(status) else { throw .unreadable(path: path, code: EISDIR) }
+    guard let stream = fopen(path, "rbe") else { throw .unreadable(path: path, code: lastError) }
+    let file = dup(fileno(stream))
+    let code = lastError
+    fclose(stream)
+    guard file >= 0 else { throw .unreadable(path: path, code: code) }
+    guard fstat(file, &status) == 0, isRegular(status), let size = Int(exactly: status.st_size) else {
+      close(file)
+      throw .unreadable(path: path, code: EISDIR)
     }
     return (file, size)
   }
+
+  private static func isRegular(_ status: stat) -> Bool { status.st_mode & 0o170000 == 0o100000 }
 }
 
-/// `open` without waiting, so that a pipe in a file's place is refused and not waited for.
-private func openFile(_ path: String) -> Int32 {
-  open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-}
+// `open`, `errno` and `S_IFREG` would be easier to read, but to Swift they are code of a library of its own, which would
+// add a quarter of this whole module to an app.
+#if canImport(Darwin)
+  private var lastError: Int32 { __error().pointee }
+#else
+  private var lastError: Int32 { __errno_location().pointee }
+#endif
 
 /// A lock for a few instructions at a time.
 final class Lock: @unchecked Sendable {

@@ -1,8 +1,8 @@
 /// A colour in the space in which the spec has it.
-public struct ExactColor: Hashable, Sendable {
+public struct ExactColor: Equatable, Sendable {
   /// The colour spaces of CSS Color 4, with the units of its `color()`, `lab()`, `lch()`, `oklab()`, `oklch()`, `hsl()`
   /// and `hwb()`: 0…1 for RGB and XYZ, degrees for hues, 0…100 for the percentages of HSL and HWB and for L of Lab.
-  public enum Space: UInt8, CaseIterable, Sendable {
+  public enum Space: UInt8, Sendable {
     case sRGB = 0
     case displayP3 = 1
     case linearSRGB = 2

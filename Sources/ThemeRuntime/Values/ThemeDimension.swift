@@ -1,8 +1,8 @@
 /// A length: a value and its unit.
 ///
 /// (Not `Dimension`, which Foundation has.)
-public struct ThemeDimension: Hashable, Sendable {
-  public enum Unit: UInt8, CaseIterable, Sendable {
+public struct ThemeDimension: Equatable, Sendable {
+  public enum Unit: UInt8, Sendable {
     /// Points of Apple's platforms, density-independent pixels of Android, pixels of CSS.
     case point = 0
     /// Points at the default text size; grows with the reader's.

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+import ThemeCompiler
+
+@testable import ThemeEmitters
+
+@Suite struct PackDumpTests {
+  private func pack(_ demo: DemoTables) -> [UInt8] {
+    let bytes = PackWriter.write(demo.table)
+    return withExtendedLifetime(bytes) { Array(bytes.slice) }
+  }
+
+  private func dump(_ bytes: [UInt8]) throws -> PackDump {
+    try bytes.withUnsafeBytes { try PackDump(of: $0) }
+  }
+
+  /// Every byte of the pack stands in the dump, once, in order.
+  @Test(arguments: DemoTables.allCases)
+  func everyByteIsShown(demo: DemoTables) throws {
+    let bytes = pack(demo)
+    var shown: [UInt8] = []
+    for line in try dump(bytes).text.string.split(separator: "\n") where !line.hasPrefix("==") {
+      #expect(Int(line.prefix(8), radix: 16) == shown.count)
+      let digits = line.dropFirst(10).prefix(24).split(separator: " ")
+      shown += digits.compactMap { UInt8($0, radix: 16) }
+    }
+    #expect(shown == bytes)
+  }
+
+  @Test func whatIsNoPackIsAnError() {
+    let bytes = pack(.tiny)
+    for count in 0..<bytes.count {
+      #expect(throws: PackDumpError.self) { try dump(Array(bytes[..<count])) }
+    }
+    var newer = bytes
+    newer[8] = 2
+    let error = #expect(throws: PackDumpError.self) { try dump(newer) }
+    #expect(error?.message == "format version 2 is newer than 1, the newest that this tool knows")
+  }
+
+  /// A changed byte is damage that is named, or an error; the dump stays within bounds and within reason.
+  @Test func everyChangedByteIsNamed() throws {
+    let bytes = pack(.demo)
+    for index in bytes.indices {
+      for change: UInt8 in [1, 0xFF] {
+        var changed = bytes
+        changed[index] ^= change
+        guard let dump = try? dump(changed) else { continue }
+        #expect(dump.damage != nil, "byte \(index)")
+        #expect(dump.text.count < 200 * bytes.count)
+      }
+    }
+  }
+
+  @Test func textCannotBreakOutOfItsQuotes() {
+    var output = ByteBuffer()
+    Array("a\"b\\c\n\u{202E}é".utf8).withUnsafeBytes { output.append(quoted: $0) }
+    #expect(output.finish().string == "\"a\\u{22}b\\u{5c}c\\u{a}\\u{202e}é\"")
+    var long = ByteBuffer()
+    [UInt8](repeating: 0x61, count: 1_000).withUnsafeBytes { long.append(quoted: $0) }
+    #expect(long.finish().string == "\"" + String(repeating: "a", count: 256) + "\"…")
+  }
+}
