@@ -91,12 +91,6 @@ public struct ByteBuffer: ~Copyable {
     try body(UnsafeMutableRawBufferPointer(start: base, count: length))
   }
 
-  /// Lets `body` change bytes that are already written, for the time of the call: sizes and sums known only later.
-  @inlinable
-  public mutating func withWrittenBytes<R>(_ body: (UnsafeMutableRawBufferPointer) throws -> R) rethrows -> R {
-    try body(UnsafeMutableRawBufferPointer(start: base, count: length))
-  }
-
   /// The bytes, for the time of the call.
   @inlinable
   public borrowing func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
