@@ -86,7 +86,8 @@ public struct ByteBuffer: ~Copyable {
 
   /// Lets `body` change bytes that are already written, for the time of the call: sizes and sums known only later.
   @inlinable
-  public mutating func withWrittenBytes<R>(_ body: (UnsafeMutableRawBufferPointer) throws -> R) rethrows -> R {
+  public mutating func withWrittenBytes<R>(_ body: (UnsafeMutableRawBufferPointer) throws -> R) rethrows -> R
+  {
     try body(UnsafeMutableRawBufferPointer(start: base, count: length))
   }
 
