@@ -7,7 +7,7 @@ import ThemeCompiler
 @Suite struct PackDumpTests {
   private func pack(_ demo: DemoTables) -> [UInt8] {
     let bytes = PackWriter.write(demo.table)
-    return withExtendedLifetime(bytes) { Array(bytes.slice) }
+    return withExtendedLifetime(bytes) { bytes.withBytes { Array($0) } }
   }
 
   private func dump(_ bytes: [UInt8]) throws -> PackDump {
