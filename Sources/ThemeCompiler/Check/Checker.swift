@@ -7,6 +7,7 @@ enum Checker {
     var collisions = CollisionCheck(project, resolution)
     for format in formats { collisions.check(format) }
     collisions.report(into: &diagnostics)
+    ThemeCollision.check(formats, project, into: &diagnostics)
     for format in formats { FormatLimit.check(format, project, resolution, into: &diagnostics) }
     for format in formats { FormatNotes.report(format, resolution, into: &diagnostics) }
     Linter.lint(project, resolution, into: &diagnostics)

@@ -1,7 +1,8 @@
 /// Names that a requested output would spell alike.
 ///
 /// Most names need no look: a name of letters, digits and `_` is kept as it is, so two of them differ in every output that
-/// keeps sections apart. Only the others, and outputs with one scope for several sections, are spelled and compared.
+/// keeps sections apart. Only the others, and outputs with one scope for several sections, are spelled and compared; and
+/// all of them where a format does change such a name, as it may with a digit in front and a reserved word.
 struct CollisionCheck {
   private let project: Project
   private let resolution: Resolution
@@ -10,17 +11,45 @@ struct CollisionCheck {
   private var order: [[Int]] = []
   private let allWords: Bool
   private let hasPrivate: Bool
+  /// Columns whose names a format may change though they are words.
+  private let doubtfulWords: [Int]
 
   init(_ project: Project, _ resolution: Resolution) {
     self.project = project
     self.resolution = resolution
     hasPrivate = resolution.hasPrivate
-    allWords = resolution.index.names.allSatisfy { project.tape.names.shape($0).contains(.word) }
+    let names = project.tape.names
+    allWords = resolution.index.names.allSatisfy { names.shape($0).contains(.word) }
+    doubtfulWords =
+      allWords
+      ? resolution.index.names.indices.filter { names.withBytes(resolution.index.names[$0], mayBeChanged) }
+      : []
+  }
+
+  /// Whether a format keeps every name of this run behind one prefix for each section.
+  private func keepsWords(_ format: any OutputFormat) -> Bool {
+    var buffer = ByteBuffer()
+    for column in doubtfulWords {
+      let section = resolution.index.section(ofColumn: column)
+      guard format.scope(of: section) != 0 else { continue }
+      buffer.truncate(to: 0)
+      format.spell(plainWord, section: section, into: &buffer)
+      let prefix = buffer.count - plainWord.count
+      buffer.truncate(to: 0)
+      let isKept = project.tape.names.withBytes(resolution.index.names[column]) { name in
+        format.spell(name, section: section, into: &buffer)
+        return buffer.count == prefix + name.count
+      }
+      if !isKept { return false }
+    }
+    return true
   }
 
   /// Finds the groups of one format.
   mutating func check(_ format: any OutputFormat) {
-    if allWords, !format.namesBecomeFiles, project.manifest.themes.count == 1 { return checkWords(format) }
+    if allWords, !format.namesBecomeFiles, project.manifest.themes.count == 1, keepsWords(format) {
+      return checkWords(format)
+    }
     var spelled = NameTable(canonical: false, capacity: resolution.index.names.count)
     var owners: [[Int]] = []
     var buffer = ByteBuffer()
@@ -121,4 +150,17 @@ struct CollisionCheck {
   private func spoken(_ column: Int) -> String {
     "\(resolution.index.section(ofColumn: column).name) '\(project.tape.names.string(resolution.index.names[column]))'"
   }
+}
+
+/// A name that every format keeps.
+private var plainWord: UnsafeBufferPointer<UInt8> {
+  let word: StaticString = "A_A"
+  return UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+}
+
+/// Whether a word has a digit in front or may be reserved somewhere: only letters, and not many.
+private func mayBeChanged(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+  guard let first = word.first else { return false }
+  if first &- 0x30 < 10 { return true }
+  return word.count < 24 && !word.contains { $0 | 0x20 < 0x61 || $0 == UInt8(ascii: "_") }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ThemeCompiler
@@ -75,16 +76,26 @@ import Testing
     #expect(written["values/themes.xml"]?.contains("ThemeOverlay.Demo.Day") == false)
   }
 
-  @Test func themesWhoseNamesComeOutAlikeAreRefused() throws {
+  /// `a_b_Y_A` is a token of its own and theme `a_b`'s `Y_A`; theme `a b` would be spelled like theme `a_b`.
+  @Test func namesOfFurtherThemesMayNotClash() throws {
     let project = TestProject(
       [
         "themepack.json":
-          #"{"name": "Demo", "layers": ["c.json"], "themes": {"D": {"light": "D"}, "a b": {"light": "A"}, "a_b": {"light": "B"}}}"#,
-        "D/c.json": #"{"color": {"X_A": "111111", "a_b_Y_A": "000000", "Y_A": "ffffff"}}"#,
-        "A/c.json": #"{"color": {"X_A": "222222"}}"#,
-        "B/c.json": #"{"color": {"X_A": "333333"}}"#,
+          #"{"name": "Demo", "layers": ["c.json"], "themes": {"D": {"light": "D"}, "a_b": {"light": "A"}, «1»"a b": {"light": "B"}}}"#,
+        "D/c.json": #"{"color": {"a_b_Y_A": "000000", «2»"Y_A": "ffffff"}}"#,
+        "A/c.json": #"{"color": {"Y_A": "222222"}}"#,
+        "B/c.json": #"{"color": {"Y_A": "333333"}}"#,
       ], formats: [emitter])
-    #expect(project.diagnostics.all.contains { $0.id == "name-collision" })
+    #expect(project.diagnostics.all.map(\.id) == ["name-collision", "name-collision"])
+  }
+
+  /// A digit in front and a word of Java are changed, so plain names may clash after all.
+  @Test(arguments: [("class", "class_"), ("2xl", "_2xl"), ("true", "true_")])
+  func changedWordsMayNotClash(_ one: String, _ other: String) throws {
+    let spec = "{\"color\": {\"\(one)\": \"ffffff\", \"Plain_A\": \"ffffff\", \"\(other)\": \"000000\"}}"
+    #expect(TestProject(spec, formats: [emitter]).diagnostics.all.map(\.id) == ["name-collision"])
+    let apart = spec.replacingOccurrences(of: "\"\(other)\"", with: "\"Other\"")
+    #expect(TestProject(apart, formats: [emitter]).diagnostics.all.isEmpty)
   }
 
   @Test func aFileFromAFolderWithATrickyNameKeepsItsHeader() throws {

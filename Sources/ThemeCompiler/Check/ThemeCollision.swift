@@ -1,0 +1,49 @@
+/// Themes that a requested output would spell alike: `a b` and `a_b` both begin the names `a_b_White_A`.
+///
+/// Names of themes are unique as they are written, whatever their case; this is about what a format makes of them.
+enum ThemeCollision {
+  static func check(_ formats: [any OutputFormat], _ project: Project, into diagnostics: inout Diagnostics) {
+    let themes = project.manifest.themes
+    // Of three themes at least two are further ones, and only those get names of their own.
+    guard themes.count > 2 else { return }
+    var known: [Int: [Int: [String]]] = [:]
+    for format in formats {
+      var first: [String: Int] = [:]
+      for number in themes.indices where number != project.manifest.defaultTheme {
+        guard let name = spelled(themes[number].name.text, format) else { break }
+        if let other = first[name] {
+          known[number, default: [:]][other, default: []].append(format.name)
+        } else {
+          first[name] = number
+        }
+      }
+    }
+    for number in known.keys.sorted() {
+      for (other, names) in (known[number] ?? [:]).sorted(by: { $0.key < $1.key }) {
+        diagnostics.report(nameCollision(themes[other].name, themes[number].name, names))
+      }
+    }
+  }
+
+  /// What a format makes of a plain token for a theme.
+  private static func spelled(_ theme: String, _ format: any OutputFormat) -> String? {
+    var buffer = ByteBuffer()
+    let token: StaticString = "A"
+    let name = UnsafeBufferPointer(start: token.utf8Start, count: token.utf8CodeUnitCount)
+    for section in Section.allCases where format.scope(of: section) != 0 {
+      if format.spellThemed(name, section: section, theme: theme, into: &buffer) != nil { break }
+    }
+    guard buffer.count > 0 else { return nil }
+    let text = buffer.finish().string
+    return format.namesBecomeFiles ? text.lowercased() : text
+  }
+
+  private static func nameCollision(_ first: Manifest.Text, _ second: Manifest.Text, _ formats: [String])
+    -> Diagnostic
+  {
+    Diagnostic(
+      "name-collision", at: second.span,
+      "themes '\(first.text)' and '\(second.text)' come out alike in \(formats.joined(separator: ", "))",
+      notes: [Diagnostic.Note("theme '\(first.text)' is here", at: first.span)], help: "rename one of them")
+  }
+}
