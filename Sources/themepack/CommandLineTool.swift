@@ -31,7 +31,7 @@ enum CommandLineTool {
 
   static func run(_ words: [String]) -> ExitStatus {
     guard let first = words.first else {
-      Terminal.say(Help.overview(), on: .error)
+      Terminal.advise(Help.overview())
       return .failed
     }
     if first == "--version" { return answer(version + "\n") }
@@ -51,7 +51,7 @@ enum CommandLineTool {
       return try command.run(arguments)
     } catch let error as UsageError {
       Terminal.complain("error", error.message, help: error.help)
-      Terminal.say(Help.usage(of: command), on: .error)
+      Terminal.advise(Help.usage(of: command))
     } catch let error as FileSystem.Failure {
       Terminal.complain("error", "'\(error.path)': \(error.message)")
     } catch let error as OutputConflict {
@@ -73,8 +73,13 @@ enum CommandLineTool {
   }
 
   private static func answer(_ text: String) -> ExitStatus {
-    Terminal.say(text)
-    return .done
+    do {
+      try Terminal.say(text)
+      return .done
+    } catch {
+      Terminal.complain("error", "'\(error.path)': \(error.message)")
+      return .failed
+    }
   }
 
   private static func help(_ name: String?) -> ExitStatus {
@@ -87,7 +92,7 @@ enum CommandLineTool {
     let kind = word.hasPrefix("-") ? "option" : "command"
     let names = commands.map(\.name) + ["help", "--version", "--help"]
     Terminal.complain("error", "unknown \(kind) '\(word)'", help: didYouMean(word, names))
-    Terminal.say("Usage: \(name) <command>\n  See '\(name) --help' for more information.\n", on: .error)
+    Terminal.advise("Usage: \(name) <command>\n  See '\(name) --help' for more information.\n")
     return .failed
   }
 }

@@ -274,9 +274,10 @@ extension FileSystem {
     case error = 2
   }
 
-  /// Writes to a standard stream; that nobody reads it any more is no error.
-  static func write(_ bytes: Bytes, to stream: Stream) {
-    try? bytes.withBytes { bytes throws(Failure) in try send(bytes, to: stream.rawValue, "") }
+  /// Writes to a standard stream.
+  static func write(_ bytes: Bytes, to stream: Stream) throws(Failure) {
+    let name = stream == .output ? "standard output" : "standard error"
+    try bytes.withBytes { bytes throws(Failure) in try send(bytes, to: stream.rawValue, name) }
   }
 
   private static func send(_ bytes: UnsafeBufferPointer<UInt8>, to number: Int32, _ path: String)

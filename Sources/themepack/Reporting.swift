@@ -46,7 +46,7 @@ struct Reporting {
       if let file = sink.file {
         try FileSystem.write(bytes, to: file, new: false)
       } else {
-        FileSystem.write(bytes, to: sink.kind == .text ? .error : .output)
+        try FileSystem.write(bytes, to: sink.kind == .text ? .error : .output)
       }
     }
   }
@@ -67,14 +67,18 @@ enum Terminal {
       && FileSystem.environment("TERM") != "dumb"
   }
 
-  static func say(_ text: String, on stream: FileSystem.Stream = .output) {
+  /// Prints a result.
+  static func say(_ text: String, on stream: FileSystem.Stream = .output) throws(FileSystem.Failure) {
     guard !text.isEmpty else { return }
-    FileSystem.write(Bytes(text), to: stream)
+    try FileSystem.write(Bytes(text), to: stream)
   }
+
+  /// Prints advice on standard error. Where that cannot be written there is nobody to tell.
+  static func advise(_ text: String) { try? say(text, on: .error) }
 
   /// A message on standard error; names in it may come from anywhere.
   static func complain(_ severity: String, _ message: String, help: String? = nil) {
     let tail = help.map { "\n  help: " + VisibleText.shown($0) } ?? ""
-    say("\(severity): \(VisibleText.shown(message))\(tail)\n", on: .error)
+    advise("\(severity): \(VisibleText.shown(message))\(tail)\n")
   }
 }

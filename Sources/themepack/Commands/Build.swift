@@ -46,7 +46,7 @@ enum Build {
     let outcome = try writer.run()
     for remark in outcome.remarks { Terminal.complain("warning", remark) }
     try depfile?.write(outputs: outcome.places)
-    tell(outcome, arguments, to: reporting.ownsOutput ? .error : .output)
+    try tell(outcome, arguments, to: reporting.ownsOutput ? .error : .output)
     return outcome.drift.isEmpty ? .done : .findings
   }
 
@@ -66,13 +66,13 @@ enum Build {
 
   private static func tell(
     _ outcome: OutputWriter.Outcome, _ arguments: Arguments, to stream: FileSystem.Stream
-  ) {
+  ) throws(FileSystem.Failure) {
     if arguments.has("--check") {
-      return Terminal.say(outcome.drift.map { VisibleText.shown($0) + "\n" }.joined(), on: stream)
+      return try Terminal.say(outcome.drift.map { VisibleText.shown($0) + "\n" }.joined(), on: stream)
     }
     if arguments.has("--quiet") { return }
     let counts = outcome.counts
     let removed = counts.removed == 0 ? "" : ", \(counts.removed) removed"
-    Terminal.say("\(counts.written) written, \(counts.current) current\(removed)\n", on: stream)
+    try Terminal.say("\(counts.written) written, \(counts.current) current\(removed)\n", on: stream)
   }
 }

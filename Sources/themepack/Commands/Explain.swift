@@ -14,22 +14,24 @@ enum Explain {
     guard let word = arguments.removeFirstOperand() else { return .failed }
     let page = RuleCatalog.page(for: word)
     // A rule is explained wherever one stands.
-    if let page, arguments.operands.isEmpty, !FileSystem.exists(Input.manifestName) { return show(page) }
+    if let page, arguments.operands.isEmpty, !FileSystem.exists(Input.manifestName) { return try show(page) }
     let inputs = try Input.packs(named: arguments.operands)
     let session = Session(inputs, formats: nil, checksOutputs: false)
     let theme = arguments.value(Self.theme.name)
     try checkTheme(theme, session)
     let found = session.packs.compactMap { $0.compilation?.explain(word, theme: theme) }
-    if !found.isEmpty { Terminal.say(VisibleText.shown(found.joined(separator: "\n"), continuation: "\n")) }
-    if found.isEmpty, let page { return show(page) }
+    if !found.isEmpty {
+      try Terminal.say(VisibleText.shown(found.joined(separator: "\n"), continuation: "\n"))
+    }
+    if found.isEmpty, let page { return try show(page) }
     try Reporting(arguments).send(session.report)
     if session.lacksInput { return .failed }
     if found.isEmpty { complain(word, session) }
     return found.isEmpty || session.hasErrors ? .findings : .done
   }
 
-  private static func show(_ page: String) -> ExitStatus {
-    Terminal.say(page)
+  private static func show(_ page: String) throws -> ExitStatus {
+    try Terminal.say(page)
     return .done
   }
 

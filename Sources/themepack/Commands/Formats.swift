@@ -8,7 +8,7 @@ enum Formats {
     options: [], run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
-    Terminal.say(
+    try Terminal.say(
       Emitters.all.map { emitter in
         Help.table(
           [(emitter.name, emitter.summary)] + emitter.options.map { ("  " + spelling($0), $0.summary) })

@@ -12,7 +12,7 @@ enum Inspect {
     let bytes = try FileSystem.contents(path, followingLinks: true)
     do {
       let dump = try bytes.withUnsafeBytes { try PackDump(of: $0) }
-      FileSystem.write(dump.text, to: .output)
+      try FileSystem.write(dump.text, to: .output)
       guard let damage = dump.damage else { return .done }
       Terminal.complain("error", "'\(path)' is damaged: \(damage.message)")
     } catch let error as PackDumpError {

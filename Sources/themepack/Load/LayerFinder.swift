@@ -165,26 +165,37 @@ extension LayerFinder {
   /// One finding for each mistake: a folder that is not there lacks no layers, and a layer that is nowhere leaves no
   /// folder empty.
   private func reportMissing(_ manifest: Manifest, _ base: String, _ loader: inout ProjectLoader) {
-    for index in folders.indices where !isBarred[index] && places[index].isEmpty {
-      for mention in mentions[index] {
-        let near = nearestName(to: mention.text, in: folderNames(in: base))
-        loader.report(
-          "missing-file", at: mention.span, "there is no folder '\(mention.text)'",
-          help: near.map { "did you mean '\($0)'?" })
-      }
-    }
+    let lostFolders = folders.indices.filter { !isBarred[$0] && places[$0].isEmpty }
+    let lostLayers = manifest.layers.indices.filter { !layerWasFound[$0] }
+    reportFolders(lostFolders, base, &loader)
     let defaultLight = themeFolders[manifest.defaultTheme * Appearance.allCases.count]
     let baseIsThere = defaultLight.map { !isBarred[$0] && !places[$0].isEmpty } ?? false
-    let lost = manifest.layers.indices.filter { !layerWasFound[$0] }
-    if baseIsThere { for layer in lost { reportLayer(manifest.layers[layer].file, &loader) } }
-    if lost.isEmpty { reportEmptyFolders(&loader) }
+    if baseIsThere { reportLayers(lostLayers.map { manifest.layers[$0].file }, &loader) }
+    if lostLayers.isEmpty { reportEmptyFolders(&loader) }
   }
 
-  private func reportLayer(_ file: Manifest.Text, _ loader: inout ProjectLoader) {
-    let names = places.joined().flatMap { (try? FileSystem.list($0)) ?? [] }.filter { $0.hasSuffix(".json") }
-    loader.report(
-      "missing-file", at: file.span, "no theme folder has the layer '\(file.text)'",
-      help: nearestName(to: file.text, in: names.sorted()).map { "did you mean '\($0)'?" })
+  private func reportFolders(_ lost: [Int], _ base: String, _ loader: inout ProjectLoader) {
+    if lost.isEmpty { return }
+    let names = ((try? FileSystem.list(base)) ?? []).filter { FileSystem.isFolder(Path.join(base, $0)) }
+      .sorted()
+    for mention in lost.flatMap({ mentions[$0] }) {
+      loader.report(
+        "missing-file", at: mention.span, "there is no folder '\(mention.text)'",
+        help: didYouMean(mention.text, names))
+    }
+  }
+
+  private func reportLayers(_ lost: [Manifest.Text], _ loader: inout ProjectLoader) {
+    if lost.isEmpty { return }
+    let names = Set(
+      places.joined().flatMap { (try? FileSystem.list($0)) ?? [] }.filter { $0.hasSuffix(".json") }
+    )
+    .sorted()
+    for file in lost {
+      loader.report(
+        "missing-file", at: file.span, "no theme folder has the layer '\(file.text)'",
+        help: didYouMean(file.text, names))
+    }
   }
 
   private func reportEmptyFolders(_ loader: inout ProjectLoader) {
@@ -203,9 +214,5 @@ extension LayerFinder {
         Self.pictureEndings.contains { name.lowercased().hasSuffix($0) }
       }
     }
-  }
-
-  private func folderNames(in base: String) -> [String] {
-    ((try? FileSystem.list(base)) ?? []).filter { FileSystem.isFolder(Path.join(base, $0)) }.sorted()
   }
 }

@@ -152,7 +152,7 @@ struct ProjectLoader {
   }
 
   mutating func report(_ id: String, at span: Span, _ headline: String, help: String? = nil) {
-    let isKnown = pack.diagnostics.all.contains { $0.id == id && $0.span == span }
+    let isKnown = pack.diagnostics.all.contains { $0.span == span && $0.id == id }
     if !isKnown { pack.diagnostics.report(Diagnostic(id, at: span, headline, help: help)) }
   }
 }

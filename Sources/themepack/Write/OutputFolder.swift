@@ -3,7 +3,8 @@ import ThemeEmitters
 
 /// One folder that a run writes to: decides what becomes of each file, stages what differs, and puts it in place.
 ///
-/// Nothing that was there before ``commit()`` is touched until then, and ``discard()`` leaves no trace.
+/// Nothing that was there before ``commit(_:)`` is touched until then, and ``discard()`` leaves no trace. Its state is
+/// shared with the file of ``commit(_:)``.
 final class OutputFolder {
   /// Where files wait to be renamed. Beside their places, so that a rename moves no bytes; whatever a run finds in it
   /// is the rest of a run that was killed.
@@ -14,14 +15,14 @@ final class OutputFolder {
   let path: String
   let mode: Mode
   /// What hinders the run.
-  private(set) var problems: [String] = []
+  var problems: [String] = []
   /// What a person should know.
-  private(set) var remarks: [String] = []
+  var remarks: [String] = []
   /// For ``Mode/check``: files that are not as they should be.
-  private(set) var drift: [String] = []
-  private(set) var counts = Counts()
+  var drift: [String] = []
+  var counts = Counts()
   /// All files of the run.
-  private(set) var places: [String] = []
+  var places: [String] = []
 
   struct Counts {
     var written = 0
@@ -34,25 +35,25 @@ final class OutputFolder {
     }
   }
 
-  private var old = Ledger()
-  private var oldBytes: [UInt8]?
+  var old = Ledger()
+  var oldBytes: [UInt8]?
   /// The old ledger by path.
   private var oldOwners: [PathKey: Set<String>] = [:]
-  private var new: Set<Ledger.Entry> = []
+  var new: Set<Ledger.Entry> = []
   /// Paths of this run, folded as file systems may: letters without case, canonically equal.
-  private var claims: [String: Claim] = [:]
-  private var staged: [String] = []
-  private var madeFolders: [String] = []
+  var claims: [String: Claim] = [:]
+  var staged: [String] = []
+  var madeFolders: [String] = []
   /// Folders known to be there, or known to be none.
-  private var ways: [PathKey: Way] = [:]
-  private var hasStaging = false
+  var ways: [PathKey: Way] = [:]
+  var hasStaging = false
 
-  private struct Claim {
+  struct Claim {
     let path: String
     let pack: Int
     let format: String
   }
-  private enum Way {
+  enum Way {
     case clear, missing
     case barred(String)
   }
@@ -82,7 +83,7 @@ final class OutputFolder {
     try removeStaging()
   }
 
-  private func makeFolders(to folder: String) throws(FileSystem.Failure) {
+  func makeFolders(to folder: String) throws(FileSystem.Failure) {
     var missing: [String] = []
     var at = folder
     while !FileSystem.isFolder(at), at != ".", at != "/" {
@@ -92,7 +93,7 @@ final class OutputFolder {
     for folder in missing.reversed() where try FileSystem.makeFolder(folder) { madeFolders.append(folder) }
   }
 
-  private func removeStaging() throws(FileSystem.Failure) {
+  func removeStaging() throws(FileSystem.Failure) {
     let staging = Path.join(path, Self.stagingName)
     guard let status = FileSystem.status(staging, followingLinks: false) else { return }
     guard status.kind == .folder else { return try FileSystem.removeFile(staging) }
@@ -168,7 +169,7 @@ extension OutputFolder {
     }
   }
 
-  private func way(to folder: String) -> Way {
+  func way(to folder: String) -> Way {
     if folder == "." { return FileSystem.isFolder(path) ? .clear : .missing }
     if let known = ways[PathKey(folder)] { return known }
     var result = way(to: Path.folder(of: folder))
@@ -221,127 +222,9 @@ extension OutputFolder {
     staged.append(file.path)
   }
 
-  private func stagingPath(_ index: Int) throws(FileSystem.Failure) -> String {
+  func stagingPath(_ index: Int) throws(FileSystem.Failure) -> String {
     let staging = Path.join(path, Self.stagingName)
     if !hasStaging { hasStaging = try FileSystem.makeFolder(staging) }
     return Path.join(staging, String(index))
-  }
-}
-
-// MARK: The end
-
-extension OutputFolder {
-  /// Which entries of the old ledger a run answers for: those of an owner.
-  struct Scope {
-    let owner: String
-    /// nil: in every format.
-    let format: String?
-    func contains(_ entry: Ledger.Entry) -> Bool {
-      entry.owner == owner && (format == nil || entry.format == format)
-    }
-  }
-
-  /// Files of the old ledger that nothing writes any more.
-  private func staleEntries(_ scopes: [Scope]) -> [Ledger.Entry] {
-    let current = Set(new.map { PathKey($0.path) })
-    return old.entries.filter { entry in
-      !current.contains(PathKey(entry.path)) && scopes.contains { $0.contains(entry) }
-    }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-  }
-
-  /// The ledger as the run leaves it.
-  private func finalLedger(_ stale: [Ledger.Entry]) -> Ledger {
-    let current = Set(new.map { PathKey($0.path) })
-    let kept = old.entries.subtracting(stale).filter { !current.contains(PathKey($0.path)) }
-    return Ledger(kept.union(new))
-  }
-
-  /// Finishes a ``Mode/check``: what should not be there, and the ledger.
-  func check(_ scopes: [Scope]) {
-    let stale = staleEntries(scopes)
-    for path in Set(stale.map(\.path)).sorted() where FileSystem.exists(Path.join(self.path, path)) {
-      drift.append("extra: \(Path.join(self.path, path))")
-    }
-    let place = Path.join(path, Ledger.fileName)
-    guard let oldBytes else { return drift.append("missing: \(place)") }
-    if !finalLedger(stale).bytes.withBytes(oldBytes.elementsEqual) { drift.append("stale: \(place)") }
-  }
-
-  /// Puts everything in its place: the ledger of both, the files, the removals, the ledger of what remains.
-  func commit(_ scopes: [Scope]) throws(FileSystem.Failure) {
-    let stale = staleEntries(scopes)
-    let final = finalLedger(stale)
-    if !staged.isEmpty || !stale.isEmpty { try writeLedger(old.union(Ledger(new))) }
-    for (index, path) in staged.enumerated() { try put(index, path) }
-    try removeStale(stale)
-    try writeLedger(final)
-    if hasStaging { _ = FileSystem.removeEmptyFolder(Path.join(path, Self.stagingName)) }
-  }
-
-  private func put(_ index: Int, _ path: String) throws(FileSystem.Failure) {
-    let place = Path.join(self.path, path)
-    if case .missing = way(to: Path.folder(of: path)) {
-      try makeFolders(to: Path.folder(of: place))
-      var made = Path.folder(of: path)
-      while made != "." {
-        ways[PathKey(made)] = .clear
-        made = Path.folder(of: made)
-      }
-    }
-    try FileSystem.move(stagingPath(index), to: place)
-    counts.written += 1
-  }
-
-  private func writeLedger(_ ledger: Ledger) throws(FileSystem.Failure) {
-    let bytes = ledger.bytes
-    if let oldBytes, bytes.withBytes(oldBytes.elementsEqual) { return }
-    let waiting = try stagingPath(staged.count)
-    try FileSystem.write(bytes, to: waiting, new: true)
-    try FileSystem.move(waiting, to: Path.join(path, Ledger.fileName))
-    oldBytes = bytes.withBytes(Array.init)
-  }
-
-  private func removeStale(_ stale: [Ledger.Entry]) throws(FileSystem.Failure) {
-    var hashes: [(path: String, hashes: Set<ContentHash>)] = []
-    for entry in stale {
-      if hashes.last?.path.utf8.elementsEqual(entry.path.utf8) ?? false {
-        hashes[hashes.count - 1].hashes.insert(entry.hash)
-      } else {
-        hashes.append((entry.path, [entry.hash]))
-      }
-    }
-    for (path, known) in hashes { try remove(path, ifOneOf: known) }
-  }
-
-  private func remove(_ path: String, ifOneOf hashes: Set<ContentHash>) throws(FileSystem.Failure) {
-    let place = Path.join(self.path, path)
-    guard case .clear = way(to: Path.folder(of: path)),
-      let status = FileSystem.status(place, followingLinks: false)
-    else { return }
-    // On a file system without case, the old spelling may be the new file.
-    if let claim = claims[path.lowercased()],
-      FileSystem.status(Path.join(self.path, claim.path))?.identity == status.identity
-    {
-      return
-    }
-    guard status.kind == .file, let bytes = try? FileSystem.contents(place),
-      hashes.contains(bytes.withUnsafeBytes { ContentHash(of: $0) })
-    else {
-      remarks.append("'\(place)' is no longer written, but it was edited: it stays, and is yours")
-      return
-    }
-    try FileSystem.removeFile(place)
-    counts.removed += 1
-    var folder = Path.folder(of: path)
-    while folder != ".", FileSystem.removeEmptyFolder(Path.join(self.path, folder)) {
-      folder = Path.folder(of: folder)
-    }
-  }
-
-  /// Takes back what was staged.
-  func discard() {
-    guard mode != .check else { return }
-    if hasStaging { try? removeStaging() }
-    for folder in madeFolders.reversed() { _ = FileSystem.removeEmptyFolder(folder) }
   }
 }
