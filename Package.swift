@@ -39,8 +39,12 @@ let package = Package(
     .testTarget(name: "TidyTests", dependencies: ["TestSupport"], path: "Tests/Tidy"),
 
     .executableTarget(
-      name: "themepack-bench-packs", dependencies: ["ThemeCompiler", "ThemeEmitters"],
-      path: "Tests/Benchmarks/Packs"),
+      name: "themepack-bench",
+      dependencies: [
+        "ThemeCompiler", "ThemeEmitters", "themepack", "themepack-bench-runtime", "themepack-bench-measure",
+      ],
+      path: "Tests/Benchmarks", exclude: ["floor", "Measure", "Runtime"]),
+    .executableTarget(name: "themepack-bench-measure", path: "Tests/Benchmarks/Measure"),
     .executableTarget(
       name: "themepack-bench-runtime", dependencies: ["ThemeRuntime"], path: "Tests/Benchmarks/Runtime"),
 

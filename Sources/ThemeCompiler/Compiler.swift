@@ -11,12 +11,29 @@ public enum Compiler {
   public static func compile(
     _ project: inout Project, formats: [any OutputFormat], into diagnostics: inout Diagnostics
   ) -> Compilation {
+    compile(&project, formats: formats, into: &diagnostics) { _ in }
+  }
+
+  package enum Stage: String {
+    case parse, declare, resolve, check, flatten
+  }
+
+  /// The same, telling `ended` of the end of each stage, for the benchmark.
+  package static func compile(
+    _ project: inout Project, formats: [any OutputFormat], into diagnostics: inout Diagnostics,
+    ended: (Stage) -> Void
+  ) -> Compilation {
     let complete = parse(&project, into: &diagnostics)
+    ended(.parse)
     let declarations = Declarer.declare(project, into: &diagnostics)
+    ended(.declare)
     let resolution = Resolver.resolve(project, declarations, complete: complete, into: &diagnostics)
+    ended(.resolve)
     Checker.check(project, resolution, formats: formats, into: &diagnostics)
     diagnostics.apply(project.manifest.rules)
+    ended(.check)
     let table = diagnostics.hasErrors ? nil : Flattener.flatten(project, resolution)
+    ended(.flatten)
     return Compilation(table: table, project: project, resolution: resolution)
   }
 

@@ -125,6 +125,24 @@ enum ConstantShapes {
       ] + paths, in: folder)
   }
 
+  /// What a file costs without and with optimisation: the least of so many rounds.
+  static func measure(file: URL, rounds: Int) throws -> [String: Cost] {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("shapes-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try buildRuntime(in: folder)
+    var best: [String: Cost] = [:]
+    for _ in 0..<rounds {
+      for level in ["-Onone", "-O"] {
+        let cost = try compile(file, level, in: folder)
+        let known = best[level] ?? cost
+        best[level] = Cost(
+          elapsed: min(known.elapsed, cost.elapsed), processor: min(known.processor, cost.processor))
+      }
+    }
+    return best
+  }
+
   private static func compile(_ file: URL, _ level: String, in folder: URL) throws -> Cost {
     try run(
       [
@@ -134,7 +152,8 @@ enum ConstantShapes {
       ], in: folder)
   }
 
-  private struct Cost {
+  /// Seconds.
+  struct Cost {
     var elapsed: Double
     var processor: Double
   }

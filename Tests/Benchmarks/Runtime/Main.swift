@@ -1,20 +1,32 @@
 import ThemeRuntime
 
-// Measures ThemeRuntime on the packs that themepack-bench-packs wrote.
+// Measures ThemeRuntime on packs that themepack-bench had the tool write.
 //
-//     themepack-bench-runtime FOLDER      rows of JSON on standard output
+//     themepack-bench-runtime FOLDER lookup|open|verify|switch|modules     rows of JSON on standard output
 
 @main
 enum Main {
   static func main() throws {
-    guard CommandLine.arguments.count == 2 else { return print("usage: themepack-bench-runtime FOLDER") }
+    guard CommandLine.arguments.count == 3 else {
+      return print("usage: themepack-bench-runtime FOLDER lookup|open|verify|switch|modules")
+    }
     let folder = CommandLine.arguments[1]
-    let path = { (tokens: Int) in "\(folder)/bench-\(tokens).themepack" }
-    try ConstantBench.run(try ThemePack(path: path(10_000)))
-    try NameBench.run(sizes.map { try ThemePack(path: path($0)) })
-    try OpenBench.run(sizes.map { ($0, path($0)) })
-    try SwitchBench.run(try sizes.map { ($0, try ThemePack(path: path($0))) })
+    let files = [100, 1_000, 10_000, 100_000, 1_000_000].map {
+      (tokens: $0, path: "\(folder)/bench-\($0).themepack")
+    }
+    .filter { exists($0.path) }
+    let packs = try files.map { (tokens: $0.tokens, pack: try ThemePack(path: $0.path)) }
+    switch CommandLine.arguments[2] {
+    case "lookup":
+      for (tokens, pack) in packs where tokens == 10_000 { try ConstantBench.run(pack) }
+      try NameBench.run(packs.map(\.pack))
+    case "open": try OpenBench.run(files)
+    case "verify": for (tokens, path) in files { try OpenBench.verify(tokens, path) }
+    case "switch": try SwitchBench.run(packs)
+    case "modules":
+      let modules = (0...6).map { (modules: 1 << $0, path: "\(folder)/modules-\(1 << $0).themepack") }
+      try StartBench.run(modules.filter { exists($0.path) })
+    case let other: print("there is no group '\(other)'")
+    }
   }
-
-  static let sizes = [100, 1_000, 10_000, 100_000, 1_000_000]
 }

@@ -24,14 +24,27 @@ func best(of runs: Int = 15, pieces: Int, _ body: () throws -> Void) rethrows ->
   return best / Double(pieces)
 }
 
-/// Prints a row of the report; times in nanoseconds.
-func row(_ group: String, _ name: String, _ value: Double, unit: String = "ns", baseline: Double? = nil) {
-  func text(_ number: Double) -> String { "\((number * 1000).rounded() / 1000)" }
-  print(
-    #"{"group":"\#(group)","name":"\#(name)","value":\#(text(value)),"unit":"\#(unit)","#
-      + #""baseline":\#(baseline.map(text) ?? "null"),"ratio":\#(baseline.map { text(value / $0) } ?? "null")}"#
-  )
+/// What a row must keep to.
+enum Bound {
+  case ratioAtMost(Double)
+  case ratioAtLeast(Double)
 }
+
+/// Prints a row of the report; times in nanoseconds.
+func row(_ group: String, _ name: String, _ value: Double, baseline: Double? = nil, _ bound: Bound? = nil) {
+  func text(_ number: Double) -> String { "\((number * 1000).rounded() / 1000)" }
+  var line = #"{"group":"\#(group)","name":"\#(name)","value":\#(text(value)),"unit":"ns""#
+  if let baseline { line += #","baseline":\#(text(baseline))"# }
+  switch bound {
+  case .ratioAtMost(let most): line += #","ratioAtMost":\#(most)"#
+  case .ratioAtLeast(let least): line += #","ratioAtLeast":\#(least)"#
+  case nil: break
+  }
+  print(line + "}")
+}
+
+/// Whether a file can be read.
+func exists(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
 /// Keeps a result from being optimised away.
 @inline(never)

@@ -1,6 +1,15 @@
-// Written by `themepack-bench-packs --schemas`.
+// Written by `themepack-bench --schemas`.
 
 import ThemeRuntime
+
+enum Own: ThemeSchema {
+  @inlinable static var tag: UInt64 { 0x8229_3931_04aa_1382 }
+  static var counts: StaticString { "" }
+  static var names: StaticString { "" }
+  static var offsets: StaticString { "" }
+  static var defaults: StaticString { "" }
+  static var texts: StaticString { "" }
+}
 
 enum Joined0: ThemeSchema {
   @inlinable static var tag: UInt64 { 0x0000_0000_1234_5678 }
