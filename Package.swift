@@ -48,6 +48,15 @@ let package = Package(
     .executableTarget(
       name: "themepack-bench-runtime", dependencies: ["ThemeRuntime"], path: "Tests/Benchmarks/Runtime"),
 
+    .target(name: "FuzzReplay", path: "Tests/Fuzz/Replay"),
+    .executableTarget(
+      name: "fuzz-parse", dependencies: ["FuzzReplay", "ThemeCompiler", "ThemeEmitters"],
+      path: "Tests/Fuzz/Parse"),
+    .executableTarget(
+      name: "fuzz-pack", dependencies: ["FuzzReplay", "ThemeRuntime"], path: "Tests/Fuzz/Pack"),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["TestSupport", "fuzz-parse", "fuzz-pack"], path: "Tests/Fuzz/Tests"),
+
     .testTarget(name: "ThemeRuntimeTests", dependencies: ["ThemeRuntime"], path: "Tests/ThemeRuntime"),
     .testTarget(
       name: "ThemeCompilerTests", dependencies: ["ThemeCompiler", "TestSupport"], path: "Tests/ThemeCompiler"),

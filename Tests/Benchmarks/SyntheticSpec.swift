@@ -51,6 +51,13 @@ enum SyntheticSpec {
     return (section == 0 ? "Tok_" : "Dim_") + zeros + digits + "_A"
   }
 
+  /// As many colours as a chain has, all literals.
+  static func literals(links: Int) -> [UInt8] {
+    var random = SplitMix(state: 1)
+    let lines = (0...links).map { "  \"\(name($0, 0))\": \(literal(0, &random))" }
+    return Array("{\n \"color\": {\n\(lines.joined(separator: ",\n"))\n }\n}\n".utf8)
+  }
+
   /// A chain of colours, each an alias of the next (`forwards`) or of the one before; the last link is a literal.
   static func chain(links: Int, forwards: Bool) -> [UInt8] {
     var lines: [String] = []

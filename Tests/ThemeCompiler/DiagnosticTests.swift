@@ -88,7 +88,7 @@ import Testing
       (1...5).map { "\($0) invalid-value" }),
     Case(
       "empty text", "{\"color\":{\"A\":«1»\"\"},\"boolean\":{\"B\":«2»\"\"}}",
-      ["1 invalid-color", "2 unknown-alias"]),
+      ["1 unknown-alias", "2 unknown-alias"]),
     Case(
       "components",
       "{\"color\":{\"A\":{\"red\":«1»\"x\",\"green\":0,\"blue\":0,\"alpha\":1},\"B\":{\"red\":0,\"green\":0,\"blue\":0,\"alpha\":«2»-0.1},\"C\":{\"red\":0,\"green\":0,\"blue\":0,«3»\"alhpa\":1}}}",
@@ -213,6 +213,18 @@ import Testing
         "c.json": "{\"color\":{\"A\":\"fff\"}}",
       ],
       ["1 reserve-cycle"]),
+    Case(
+      "a substitute without default is said once, at itself",
+      [
+        "themepack.json": manifest(
+          "{\"A\":{\"light\":\"D\"},\"B\":{\"light\":\"F\"}}", ",\"reserve\":{\"X\":\"Y\"}"),
+        "D/c.json": "{\"color\":{\"Z\":\"000\"}}",
+        "F/c.json": "{\"color\":{«1»\"Y\":\"111\",\"Z\":\"X\",\"X\":\"222\"}}",
+      ], ["1 token-without-default"]),
+    Case(
+      "default without themes",
+      ["themepack.json": "{\"layers\":[\"c.json\"],\"default\":«1»\"Nope\"}", "c.json": "{}"],
+      ["1 invalid-value"]),
     Case(
       "unknown substitute",
       [

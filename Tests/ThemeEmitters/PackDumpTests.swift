@@ -7,7 +7,7 @@ import ThemeCompiler
 @Suite struct PackDumpTests {
   private func pack(_ demo: DemoTables) -> [UInt8] {
     let bytes = PackWriter.write(demo.table)
-    return withExtendedLifetime(bytes) { bytes.withBytes { Array($0) } }
+    return bytes.withBytes { Array($0) }
   }
 
   private func dump(_ bytes: [UInt8]) throws -> PackDump {
@@ -59,5 +59,22 @@ import ThemeCompiler
     var long = ByteBuffer()
     [UInt8](repeating: 0x61, count: 1_000).withUnsafeBytes { long.append(quoted: $0) }
     #expect(long.finish().string == "\"" + String(repeating: "a", count: 256) + "\"…")
+  }
+}
+
+/// The page that other readers are written from.
+@Suite struct PackFormatPageTests {
+  @Test func showsAPackAsItIs() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let page = try String(
+      contentsOf: root.appendingPathComponent("Sources/ThemeRuntime/ThemeRuntime.docc/PackFormat.md"),
+      encoding: .utf8)
+    let dump = try PackWriter.write(DemoTables.tiny.table).withBytes { bytes in
+      try PackDump(of: UnsafeRawBufferPointer(bytes))
+    }
+    #expect(page.contains("```text\n\(dump.text.string)```"))
+    let hash = Array("White_A".utf8).withUnsafeBytes { PackHash.name(section: 0, $0) }
+    #expect(page.contains("`White_A` has the hash `\(String(hash, radix: 16, uppercase: true))`"))
   }
 }

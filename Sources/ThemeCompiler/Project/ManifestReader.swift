@@ -40,7 +40,11 @@ struct ManifestReader {
     } else if members.unknown == 0 {
       report(missing(.layers, in: root))
     }
-    if let themes = members[.themes] { readThemes(themes, members[.default], &manifest) }
+    if let themes = members[.themes] {
+      readThemes(themes, members[.default], &manifest)
+    } else {
+      readDefault(members[.default], &manifest)
+    }
     if let name = members[.name], let text = string(name) {
       if let fault = Manifest.packNameFault(text) {
         report(invalidName(name - 1, fault))

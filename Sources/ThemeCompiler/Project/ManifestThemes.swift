@@ -41,7 +41,7 @@ extension ManifestReader {
     return (theme, extends)
   }
 
-  private mutating func readDefault(_ node: UInt32?, _ manifest: inout Manifest) {
+  mutating func readDefault(_ node: UInt32?, _ manifest: inout Manifest) {
     guard let node, let name = string(node) else { return }
     if let place = manifest.themes.firstIndex(where: { $0.name.text == name }) {
       manifest.defaultTheme = place

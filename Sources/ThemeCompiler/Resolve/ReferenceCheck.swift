@@ -21,7 +21,9 @@ struct ReferenceCheck {
 
   func run(into diagnostics: inout Diagnostics) {
     for declaration in declarations.list {
-      if complete, index.entry(declaration.name, in: declaration.section) == .withoutDefault {
+      if complete, index.entry(declaration.name, in: declaration.section) == .withoutDefault,
+        !index.isExcused(declaration.name, in: declaration.section)
+      {
         diagnostics.report(tokenWithoutDefault(declaration))
       }
       if declaration.value.kind == .pair {
@@ -67,12 +69,12 @@ struct ReferenceCheck {
     if value.isBareText, looksLikeLiteral(value.node, section) {
       return diagnostics.report(invalidLiteral(value.node, section))
     }
-    if complete { diagnostics.report(unknownAlias(value.node, section)) }
+    if complete { diagnostics.report(unknownAlias(value, section)) }
   }
 
   private func looksLikeLiteral(_ node: UInt32, _ section: Section) -> Bool {
     project.tape.withText(node, in: base) { text in
-      guard let first = text.first else { return section != .boolean }
+      guard let first = text.first else { return false }
       switch section {
       case .color: return first == UInt8(ascii: "#") || isDigit(first) || text.contains(UInt8(ascii: "("))
       case .dimension, .number:
@@ -141,11 +143,11 @@ extension ReferenceCheck {
     }
   }
 
-  private func unknownAlias(_ node: UInt32, _ section: Section) -> Diagnostic {
-    let value = text(node)
-    let name = value.hasPrefix("{") ? String(value.dropFirst().dropLast()) : value
+  private func unknownAlias(_ value: TokenValue, _ section: Section) -> Diagnostic {
+    let written = text(value.node)
+    let name = value.isBareText ? written : String(written.dropFirst().dropLast())
     return Diagnostic(
-      "unknown-alias", at: span(node), "there is no \(section.name) token '\(name)'",
+      "unknown-alias", at: span(value.node), "there is no \(section.name) token '\(name)'",
       help: nearestName(to: name, in: names(in: section)).map { "did you mean '\($0)'?" })
   }
 }

@@ -8,6 +8,9 @@ struct TokenIndex: Sendable {
   /// Sections in which some token's name could be read as a literal.
   private var literalNames = [Bool](repeating: false, count: Section.allCases.count)
 
+  /// Reserved names whose substitute has no default: the fault is the substitute's, and said there.
+  private var excused: Set<UInt64> = []
+
   /// What is known of a name in a section.
   enum Entry: Equatable {
     case unknown
@@ -30,6 +33,11 @@ struct TokenIndex: Sendable {
   func column(of name: UInt32, in section: Section) -> Int? {
     if case .column(let column) = entry(name, in: section) { return column }
     return nil
+  }
+
+  /// Whether a name without a default is reserved for a token that has none either.
+  func isExcused(_ name: UInt32, in section: Section) -> Bool {
+    !excused.isEmpty && excused.contains(UInt64(section.rawValue) << 32 | UInt64(name))
   }
 
   func exists(_ name: UInt32, in section: Section) -> Bool { entry(name, in: section) != .unknown }
@@ -58,6 +66,7 @@ struct TokenIndex: Sendable {
     }
     number(lists)
     markOthers(declarations, nameCount: project.tape.names.count)
+    excuseReserved(project.manifest.reserve)
     findLiteralNames(declarations, project.tape.names)
   }
 
@@ -98,6 +107,24 @@ struct TokenIndex: Sendable {
       let number = Int(declaration.section.rawValue)
       if entries[number].isEmpty { entries[number] = [UInt32](repeating: 0, count: nameCount) }
       if entries[number][Int(declaration.name)] == 0 { entries[number][Int(declaration.name)] = 1 }
+    }
+  }
+
+  /// A reserved name exists where its substitute does, even one that the default theme lacks.
+  private mutating func excuseReserved(_ reserve: [Manifest.Reserve]) {
+    for entry in reserve {
+      for section in Section.allCases where !entries[Int(section.rawValue)].isEmpty {
+        var at = entry.substitute
+        for _ in 0...reserve.count where self.entry(at, in: section) == .unknown {
+          at = reserve.first { $0.name == at }?.substitute ?? at
+        }
+        guard self.entry(at, in: section) == .withoutDefault, column(of: entry.name, in: section) == nil
+        else {
+          continue
+        }
+        entries[Int(section.rawValue)][Int(entry.name)] = 1
+        excused.insert(UInt64(section.rawValue) << 32 | UInt64(entry.name))
+      }
     }
   }
 
