@@ -186,7 +186,7 @@ import Testing
   }
 
   /// Many findings in one large file are placed without counting its lines again for each.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func manyFindingsTakeLinearTime() {
     let sources = SourceText()
     let lines = 100_000

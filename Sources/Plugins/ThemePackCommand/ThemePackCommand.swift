@@ -18,12 +18,12 @@ struct ThemePackCommand: CommandPlugin {
     }
     let status = try run(context.tool(named: "themepack").url, words)
     guard status != 0 else { return }
-    if status == 2, words.first == "build" {
-      Diagnostics.remark(
-        "only with permission can it write: swift package \(Self.permission) themepack "
-          + arguments.filter { $0 != Self.permission }.joined(separator: " "))
-    }
-    Diagnostics.error("themepack ended with status \(status)")
+    // SwiftPM hides remarks, so the way out stands in the error.
+    let wayOut =
+      status == 2 && words.first == "build"
+      ? "; only with permission can it write: swift package \(Self.permission) themepack "
+        + arguments.filter { $0 != Self.permission }.joined(separator: " ") : ""
+    Diagnostics.error("themepack ended with status \(status)\(wayOut)")
   }
 
   /// Is there no word that could be an input, and no manifest here?
