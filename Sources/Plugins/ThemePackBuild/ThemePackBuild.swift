@@ -12,7 +12,7 @@ struct ThemePackBuild: BuildToolPlugin {
     let files = ThemeFiles.all(below: target.directoryURL)
     let manifests = files.filter { ThemeFiles.stem(ofManifest: $0) != nil }
     guard let manifest = manifests.first, let stem = ThemeFiles.stem(ofManifest: manifest) else {
-      Diagnostics.remark("\(target.name) has no themepack.json or NAME.themepack.json")
+      Diagnostics.warning("\(target.name) has no themepack.json or NAME.themepack.json")
       return []
     }
     guard manifests.count == 1 else {

@@ -20,7 +20,7 @@ struct ThemePackCommand: CommandPlugin {
     guard status != 0 else { return }
     // SwiftPM hides remarks, so the way out stands in the error.
     let wayOut =
-      status == 2 && words.first == "build"
+      status == 2 && words.first == "build" && !words.contains("--check")
       ? "; only with permission can it write: swift package \(Self.permission) themepack "
         + arguments.filter { $0 != Self.permission }.joined(separator: " ") : ""
     Diagnostics.error("themepack ended with status \(status)\(wayOut)")
