@@ -5,58 +5,46 @@ final class Frame: @unchecked Sendable {
   let joins: JoinSet
   /// By pack, the row of the table.
   let rows: [Int]
-  /// By slot and section, eight entries a slot.
-  let entries: UnsafeMutablePointer<JoinEntry>
-  /// By section and pack, where the row's values begin; then the same for each join with a map, and behind the packs'
-  /// rows the values with which the app was compiled.
-  private let rowStarts: UnsafeMutablePointer<UnsafeRawPointer>
-
-  static let entriesPerSlot = 8
+  /// By slot and section, eight entries a slot; each is a ``JoinEntry`` and places of rows.
+  let entries: UnsafeMutableRawPointer
+  let entryShift: UInt8
+  private let memory: UnsafeMutableRawPointer
+  /// By section and pack, where the row's values begin.
+  private let rowStarts: [UnsafeRawPointer]
 
   /// - Complexity: O(packs × schemas).
   init(_ registry: JoinRegistry, rows: [Int]) throws(ThemePackError) {
     self.registry = registry
     self.rows = rows
-    let starts = try Self.rowStarts(registry.files, rows)
+    rowStarts = try Self.rowStarts(registry.files, rows)
     joins = registry.current
-    let perJoin = (registry.files.count + 1) * PackLayout.tokenSectionCount
-    rowStarts = .allocate(capacity: starts.count + perJoin * joins.joins.count)
-    rowStarts.initialize(from: starts, count: starts.count)
-    let count = Int(joins.mask + 1) * Self.entriesPerSlot
-    entries = .allocate(capacity: count)
-    entries.initialize(repeating: JoinEntry(tag: 0, row: rowStarts, map: noMap), count: count)
-    for (index, join) in joins.joins.enumerated() { enter(join, rowStarts + starts.count + perJoin * index) }
+    entryShift = JoinEntry.sizeShift(packs: registry.files.count)
+    let bytes = OwnSchema.bytes + Int(joins.mask + 1) << (3 + Int(entryShift))
+    memory = .allocate(byteCount: bytes, alignment: 64)
+    // An entry of zeros has no columns, so nothing is asked of it.
+    memory.initializeMemory(as: UInt8.self, repeating: 0, count: bytes)
+    entries = memory + OwnSchema.bytes
+    if registry.files.count == 1 { OwnSchema.write(registry.files[0], rows: rowStarts, before: entries) }
+    for join in joins.joins { enter(join) }
   }
 
-  deinit {
-    entries.deallocate()
-    rowStarts.deallocate()
-  }
+  deinit { memory.deallocate() }
 
-  private func enter(_ join: SchemaJoin, _ own: UnsafeMutablePointer<UnsafeRawPointer>) {
-    let slot = entries + joins.slot(join.tag) * Self.entriesPerSlot
+  private func enter(_ join: SchemaJoin) {
+    guard join.hasMap else { return }
+    let slot = entries + joins.slot(join.tag) << (3 + Int(entryShift))
     // Taken: this schema has no place in the table.
-    guard slot.pointee.tag == 0 || slot.pointee.tag == join.tag else { return }
+    guard slot.load(as: UInt64.self) == 0 || slot.load(as: UInt64.self) == join.tag else { return }
     let packs = registry.files.count
     for section in 0..<PackLayout.tokenSectionCount where PackLayout.cellBytes(section: section) > 0 {
-      let starts = rowStarts + section * packs
-      if let map = join.map(section), let defaults = join.defaults(section) {
-        let rows = own + section * (packs + 1)
-        rows.initialize(from: starts, count: packs)
-        (rows + packs).initialize(to: defaults)
-        slot[section] = JoinEntry(
-          tag: join.tag, row: rows, map: map, mapLimit: UInt32(truncatingIfNeeded: join.limits[section]))
-      } else {
-        slot[section] = JoinEntry(
-          tag: join.tag, row: starts.pointee, map: noMap,
-          limit: UInt32(truncatingIfNeeded: join.limits[section]))
-      }
+      let entry = slot + section << Int(entryShift)
+      guard let map = join.map(section), let defaults = join.defaults(section) else { continue }
+      let header = JoinEntry(tag: join.tag, map: map, limit: join.limits[section])
+      entry.storeBytes(of: header, as: JoinEntry.self)
+      let starts = (entry + JoinEntry.rowsOffset).assumingMemoryBound(to: UnsafeRawPointer.self)
+      for pack in 0..<packs { starts[pack] = rowStarts[section * packs + pack] }
+      starts[packs] = defaults
     }
-  }
-
-  /// What an entry without a map has instead; never read.
-  private var noMap: UnsafePointer<UInt32> {
-    UnsafeRawPointer(rowStarts).assumingMemoryBound(to: UInt32.self)
   }
 
   /// The rows' places, checked, so that look-ups need not.
@@ -84,8 +72,7 @@ final class Frame: @unchecked Sendable {
   /// Where a value of a pack is in memory.
   @inline(__always)
   func cell(_ section: Int, _ place: JoinPlace) -> UnsafeRawPointer {
-    rowStarts[section &* registry.files.count &+ place.pack] + place.column
-      &* PackLayout.cellBytes(section: section)
+    rowStarts[section &* registry.files.count &+ place.pack] + Int(place.cellOffset)
   }
 
   /// The join of a schema: one that the snapshot knows, or one made now.
@@ -96,7 +83,7 @@ final class Frame: @unchecked Sendable {
     let join = join(schema)
     guard let place = join.place(section, column) else { return nil }
     guard place.pack == registry.files.count else { return cell(section, place) }
-    return join.defaults(section).map { $0 + place.column * PackLayout.cellBytes(section: section) }
+    return join.defaults(section).map { $0 + Int(place.cellOffset) }
   }
 
   /// Where the value of a name is.

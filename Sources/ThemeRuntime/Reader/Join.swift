@@ -1,39 +1,76 @@
-/// What a snapshot knows of one schema and section; 32 bytes, so that a look-up touches one cache line of it.
+/// What a snapshot knows of one joined schema and section: these fields, then where the row of values begins in each
+/// pack, then the values with which the app was compiled. With one pack a look-up touches one cache line of it.
 @usableFromInline
 struct JoinEntry {
   /// Of the schema.
   @usableFromInline var tag: UInt64
-  /// The row of values, or, where there is a map, the rows of all packs.
-  @usableFromInline var row: UnsafeRawPointer
   /// From the schema's columns to packs and their columns.
-  @usableFromInline var map: UnsafePointer<UInt32>
-  /// Number of columns that may be asked for without the map: all, or none.
+  @usableFromInline var map: UnsafePointer<JoinPlace>
+  /// Number of columns that may be asked for.
   @usableFromInline var limit: UInt32
-  /// Number of columns that the map has: all, or none.
-  @usableFromInline var mapLimit: UInt32
 
-  init(
-    tag: UInt64, row: UnsafeRawPointer, map: UnsafePointer<UInt32>, limit: UInt32 = 0, mapLimit: UInt32 = 0
-  ) {
+  /// Where the rows' places begin.
+  static var rowsOffset: Int { 24 }
+
+  /// Bytes of an entry with the places of `packs` rows, as a power of two.
+  static func sizeShift(packs: Int) -> UInt8 {
+    var shift: UInt8 = 6
+    while 1 << Int(shift) < rowsOffset + (packs + 1) * MemoryLayout<UnsafeRawPointer>.size { shift += 1 }
+    return shift
+  }
+
+  init(tag: UInt64, map: UnsafePointer<JoinPlace>, limit: Int) {
     self.tag = tag
-    self.row = row
     self.map = map
-    self.limit = limit
-    self.mapLimit = mapLimit
+    self.limit = UInt32(truncatingIfNeeded: limit)
   }
 }
 
-/// Where a value is: a pack in the upper 8 bits, its column in the lower 24. The number behind the last pack's means the
-/// values with which the app was compiled.
+/// What a snapshot knows of the schema of its only pack, before the entries of the joined ones: the tag, and by section
+/// where the row of values begins and how many columns it has. With several packs all is zero.
+@usableFromInline
+enum OwnSchema {
+  static var bytes: Int { 128 }
+
+  @inlinable @inline(__always)
+  static func tag(_ entries: UnsafeRawPointer) -> UInt64 { entries.load(fromByteOffset: -8, as: UInt64.self) }
+
+  @inlinable @inline(__always)
+  static func count(_ entries: UnsafeRawPointer, section: Int) -> UInt32 {
+    entries.load(fromByteOffset: section &* 4 &- 128, as: UInt32.self)
+  }
+
+  @inlinable @inline(__always)
+  static func row(_ entries: UnsafeRawPointer, section: Int) -> UnsafeRawPointer {
+    entries.load(fromByteOffset: section &* 8 &- 96, as: UnsafeRawPointer.self)
+  }
+
+  /// Writes it before `entries`.
+  static func write(_ file: PackFile, rows: [UnsafeRawPointer], before entries: UnsafeMutableRawPointer) {
+    entries.storeBytes(of: file.contents.info.tag, toByteOffset: -8, as: UInt64.self)
+    for (section, row) in rows.enumerated() where PackLayout.cellBytes(section: section) > 0 {
+      let count = UInt32(truncatingIfNeeded: file.contents.info.columns[section])
+      entries.storeBytes(of: count, toByteOffset: section * 4 - 128, as: UInt32.self)
+      entries.storeBytes(of: row, toByteOffset: section * 8 - 96, as: UnsafeRawPointer.self)
+    }
+  }
+}
+
+/// Where a value is, ready for use: two additions and no arithmetic.
+@usableFromInline
 struct JoinPlace {
-  static let maxPacks = 255
+  /// Where in an entry the row of the pack stands; behind the last pack's are the values of when the app was compiled.
+  @usableFromInline var rowOffset: UInt32
+  /// Where in that row the value is, in bytes.
+  @usableFromInline var cellOffset: UInt32
 
-  let word: UInt32
-  var pack: Int { Int(word >> 24) }
-  var column: Int { Int(word & 0xFF_FFFF) }
+  /// Columns and their cells are counted in 32 bits, which the format's limit on columns sees to.
+  init(pack: Int, column: UInt32, section: Int) {
+    rowOffset = UInt32(truncatingIfNeeded: JoinEntry.rowsOffset + pack * MemoryLayout<UnsafeRawPointer>.size)
+    cellOffset = column &* UInt32(truncatingIfNeeded: PackLayout.cellBytes(section: section))
+  }
 
-  init(word: UInt32) { self.word = word }
-  init(pack: Int, column: UInt32) { word = UInt32(truncatingIfNeeded: pack) << 24 | column }
+  var pack: Int { (Int(rowOffset) - JoinEntry.rowsOffset) / MemoryLayout<UnsafeRawPointer>.size }
 }
 
 /// A schema joined with packs: for each of its columns, which pack has it and where. Immutable.
@@ -42,7 +79,7 @@ final class SchemaJoin: @unchecked Sendable {
   /// By section, the number of columns that may be asked for.
   let limits: [Int]
   /// Of all sections, one after the other; nil where the columns are the only pack's own.
-  private let map: UnsafeMutablePointer<UInt32>?
+  private let map: UnsafeMutablePointer<JoinPlace>?
   /// Cells as in a pack, of all sections one after the other; written only for columns that no pack has.
   private let defaults: UnsafeMutableRawPointer?
 
@@ -60,7 +97,7 @@ final class SchemaJoin: @unchecked Sendable {
   init(_ schema: SchemaReader, _ files: [PackFile]) {
     tag = schema.tag
     limits = schema.counts
-    let map = UnsafeMutablePointer<UInt32>.allocate(capacity: limits.reduce(1, +))
+    let map = UnsafeMutablePointer<JoinPlace>.allocate(capacity: limits.reduce(1, +))
     let defaults = UnsafeMutableRawPointer.allocate(
       byteCount: Self.defaultsOffset(limits.count, limits) + 16, alignment: 16)
     self.map = map
@@ -69,11 +106,13 @@ final class SchemaJoin: @unchecked Sendable {
     for section in limits.indices {
       let cells = defaults + Self.defaultsOffset(section, limits)
       for column in 0..<limits[section] {
-        let place = files.find(section, schema.name(number))?.word
+        let place = files.find(section, schema.name(number))
         if place == nil {
           schema.write(number, section, at: cells + column * PackLayout.cellBytes(section: section))
         }
-        map[number] = place ?? JoinPlace(pack: files.count, column: UInt32(truncatingIfNeeded: column)).word
+        (map + number).initialize(
+          to: place
+            ?? JoinPlace(pack: files.count, column: UInt32(truncatingIfNeeded: column), section: section))
         number += 1
       }
     }
@@ -84,8 +123,11 @@ final class SchemaJoin: @unchecked Sendable {
     defaults?.deallocate()
   }
 
+  /// False where there is nothing to look up.
+  var hasMap: Bool { map != nil }
+
   /// The map of a section; nil where the columns are the pack's own.
-  func map(_ section: Int) -> UnsafePointer<UInt32>? {
+  func map(_ section: Int) -> UnsafePointer<JoinPlace>? {
     map.map { UnsafePointer($0 + limits[..<section].reduce(0, +)) }
   }
 
@@ -105,7 +147,7 @@ final class SchemaJoin: @unchecked Sendable {
   /// Where a column's value is; nil where the schema has no such column.
   func place(_ section: Int, _ column: UInt32) -> JoinPlace? {
     guard let index = Int(exactly: column), index < limits[section] else { return nil }
-    return JoinPlace(word: map(section).map { $0[index] } ?? column)
+    return map(section).map { $0[index] } ?? JoinPlace(pack: 0, column: column, section: section)
   }
 }
 
@@ -115,7 +157,9 @@ extension [PackFile] {
     var pack = count
     while pack > 0 {
       pack &-= 1
-      if let column = self[pack].column(section, name) { return JoinPlace(pack: pack, column: column) }
+      if let column = self[pack].column(section, name) {
+        return JoinPlace(pack: pack, column: column, section: section)
+      }
     }
     return nil
   }

@@ -10,6 +10,7 @@ final class JoinSet: Sendable {
 
   init(_ joins: [SchemaJoin]) {
     self.joins = joins
+    let joins = joins.filter(\.hasMap)
     var bits: UInt64 = 0
     while bits < Self.maxBits {
       for shift in 0...(64 - bits) where Self.isFree(joins, shift: shift & 63, mask: 1 << bits - 1) {

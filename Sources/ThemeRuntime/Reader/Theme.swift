@@ -3,28 +3,46 @@
 /// Immutable, and may be read from any thread without a lock. Look-up by a generated constant always gives a value: the
 /// pack's, or, where the pack has no such token, the one that the default theme had when the app was compiled.
 public struct Theme: @unchecked Sendable {
-  @usableFromInline let entries: UnsafePointer<JoinEntry>
-  @usableFromInline let shift: UInt64
-  @usableFromInline let mask: UInt64
+  // Four words, so that it travels in registers.
   @usableFromInline let frame: Frame
+  /// The joined schemas: eight entries a slot, of `1 << entryShift` bytes. Before them is what the only pack's own
+  /// schema needs: see ``OwnSchema``.
+  @usableFromInline let entries: UnsafeRawPointer
+  /// The colours of that schema: the look-ups that matter most need no entry.
+  @usableFromInline let colors: UnsafeRawPointer
+  @usableFromInline let colorCount: UInt32
+  @usableFromInline let mask: UInt16
+  @usableFromInline let shift: UInt8
+  @usableFromInline let entryShift: UInt8
 
   init(_ registry: JoinRegistry, rows: [Int]) throws(ThemePackError) {
     frame = try Frame(registry, rows: rows)
-    entries = UnsafePointer(frame.entries)
-    shift = frame.joins.shift
-    mask = frame.joins.mask
+    entries = UnsafeRawPointer(frame.entries)
+    colorCount = OwnSchema.count(entries, section: 0)
+    colors = colorCount > 0 ? OwnSchema.row(entries, section: 0) : entries
+    mask = UInt16(truncatingIfNeeded: frame.joins.mask)
+    shift = UInt8(truncatingIfNeeded: frame.joins.shift)
+    entryShift = frame.entryShift
   }
 
-  /// The address of a value; nil where it is not in the table of joins.
+  /// The address of a value; nil where neither the own schema nor a joined one has it.
   @inlinable @inline(__always)
   func cell(_ tag: UInt64, section: Int, column: UInt32, cellBytes: Int) -> UnsafeRawPointer? {
-    let entry = entries + (Int(truncatingIfNeeded: tag &>> shift & mask) &* 8 &+ section)
-    guard entry.pointee.tag == tag else { return nil }
-    if column < entry.pointee.limit { return entry.pointee.row + Int(column) &* cellBytes }
-    guard column < entry.pointee.mapLimit else { return nil }
-    let place = entry.pointee.map[Int(column)]
-    let rows = entry.pointee.row.assumingMemoryBound(to: UnsafeRawPointer.self)
-    return rows[Int(place &>> 24)] + Int(place & 0xFF_FFFF) &* cellBytes
+    guard OwnSchema.tag(entries) == tag else { return joinedCell(tag, section: section, column: column) }
+    guard column < OwnSchema.count(entries, section: section) else { return nil }
+    return OwnSchema.row(entries, section: section) + Int(column) &* cellBytes
+  }
+
+  /// The address of a value by a schema that is not the pack's own; nil where it is not among the joined ones.
+  @inlinable @inline(__always)
+  func joinedCell(_ tag: UInt64, section: Int, column: UInt32) -> UnsafeRawPointer? {
+    let slot = Int(truncatingIfNeeded: tag &>> UInt64(shift)) & Int(mask)
+    let entry = entries + (slot &* 8 &+ section) &<< Int(entryShift)
+    let fields = entry.assumingMemoryBound(to: JoinEntry.self)
+    guard _fastPath(fields.pointee.tag == tag), _fastPath(column < fields.pointee.limit) else { return nil }
+    let place = fields.pointee.map + Int(column)
+    return entry.load(fromByteOffset: Int(place.pointee.rowOffset), as: UnsafeRawPointer.self)
+      + Int(place.pointee.cellOffset)
   }
 }
 
@@ -37,10 +55,14 @@ extension Theme {
   @inlinable
   public subscript<Schema: ThemeSchema>(key: ColorKey<Schema>) -> RGBA {
     defer { withExtendedLifetime(frame) {} }
-    guard let cell = cell(Schema.tag, section: 0, column: key.column, cellBytes: 4) else {
-      return frame.color(Schema.self, key.column)
+    // Nested, and not one condition: a key of another schema shall not pay for the check of the column. The hints keep
+    // the compiler from making room in registers for the call.
+    if OwnSchema.tag(entries) == Schema.tag {
+      if _fastPath(key.column < colorCount) { return RGBA(cell: colors + Int(key.column) &* 4) }
+    } else if let cell = joinedCell(Schema.tag, section: 0, column: key.column) {
+      return RGBA(cell: cell)
     }
-    return RGBA(cell: cell)
+    return frame.color(Schema.self, key.column)
   }
 
   /// The length of a key.
