@@ -111,18 +111,18 @@ enum ConstantShapes {
 
   /// The module that generated code imports.
   private static func buildRuntime(in folder: URL) throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let sources = root.appendingPathComponent("Sources/ThemeRuntime")
-    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)?.compactMap {
-      $0 as? URL
-    }
-    let paths = (files ?? []).filter { $0.pathExtension == "swift" }.map(\.path)
     _ = try run(
       [
         "-swift-version", "6", "-parse-as-library", "-O", "-emit-module", "-module-name", "ThemeRuntime",
         "-emit-module-path", "ThemeRuntime.swiftmodule",
-      ] + paths, in: folder)
+      ] + runtimeSources(), in: folder)
+  }
+
+  /// The files of ThemeRuntime.
+  static func runtimeSources() -> [String] {
+    let sources = Bench.package.appendingPathComponent("Sources/ThemeRuntime").path
+    let files = FileManager.default.enumerator(atPath: sources)?.allObjects as? [String] ?? []
+    return files.filter { $0.hasSuffix(".swift") }.sorted().map { sources + "/" + $0 }
   }
 
   /// What a file costs without and with optimisation: the least of so many rounds.
