@@ -17,13 +17,7 @@ enum OpenBench {
     let pack = try ThemePack(verifying: path)
     let words = [UInt64](repeating: 0x0123_4567_89AB_CDEF, count: pack.sizeBytes / 8)
     let runs = tokens > 100_000 ? 20 : 100
-    // In turn, so that a busy machine hurts both alike.
-    var sum = Double.infinity
-    var time = Double.infinity
-    for _ in 0..<runs {
-      sum = min(sum, best(of: 1, pieces: 1) { add(words) })
-      time = min(time, try best(of: 1, pieces: 1) { try pack.verify() })
-    }
+    let (time, sum) = try bestInTurn(of: runs, pieces: 1, { try pack.verify() }, baseline: { add(words) })
     row(
       "verify", "verifying a pack of \(tokens) tokens, over summing its words", time, baseline: sum,
       tokens < 10_000 ? nil : .ratioAtMost(4))
