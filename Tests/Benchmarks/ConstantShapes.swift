@@ -47,6 +47,8 @@ enum ConstantShapes {
     case literal
     /// What it writes as plain strings.
     case string
+    /// The least that ten thousand properties cost: a baseline that no key can be.
+    case plainInteger = "plain-integer"
     case initializer
     case unqualified
     case inlinable
@@ -57,7 +59,7 @@ enum ConstantShapes {
 
     var isSlow: Bool {
       switch self {
-      case .literal, .string, .initializer, .unqualified, .inlinable, .threeArguments: false
+      case .literal, .string, .plainInteger, .initializer, .unqualified, .inlinable, .threeArguments: false
       case .stored, .storedString, .enumCase: true
       }
     }
@@ -97,6 +99,7 @@ enum ConstantShapes {
       switch self {
       case .literal: return "nonisolated public var \(name): \(key) { \(index) }"
       case .string: return "nonisolated public var \(name): Swift.String { \"\(name)\" }"
+      case .plainInteger: return "nonisolated public var \(name): Swift.UInt32 { \(index) }"
       case .initializer: return "nonisolated public var \(name): \(key) { .init(\(index)) }"
       case .unqualified: return "nonisolated public var \(name): ColorKey<DemoSchema> { \(index) }"
       case .inlinable: return "@inlinable nonisolated public var \(name): \(key) { \(index) }"
@@ -111,33 +114,37 @@ enum ConstantShapes {
 
   /// The module that generated code imports.
   private static func buildRuntime(in folder: URL) throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let sources = root.appendingPathComponent("Sources/ThemeRuntime")
-    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)?.compactMap {
-      $0 as? URL
-    }
-    let paths = (files ?? []).filter { $0.pathExtension == "swift" }.map(\.path)
     _ = try run(
       [
         "-swift-version", "6", "-parse-as-library", "-O", "-emit-module", "-module-name", "ThemeRuntime",
         "-emit-module-path", "ThemeRuntime.swiftmodule",
-      ] + paths, in: folder)
+      ] + runtimeSources(), in: folder)
   }
 
-  /// What a file costs without and with optimisation: the least of so many rounds.
-  static func measure(file: URL, rounds: Int) throws -> [String: Cost] {
+  /// The files of ThemeRuntime.
+  static func runtimeSources() -> [String] {
+    let sources = Bench.package.appendingPathComponent("Sources/ThemeRuntime").path
+    let files = FileManager.default.enumerator(atPath: sources)?.allObjects as? [String] ?? []
+    return files.filter { $0.hasSuffix(".swift") }.sorted().map { sources + "/" + $0 }
+  }
+
+  /// What the emitter's file costs without and with optimisation beside as many plain integers, compiled in turn: the
+  /// least of so many rounds.
+  static func measure(emitted: URL, rounds: Int) throws -> [String: (emitted: Cost, plain: Cost)] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("shapes-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try buildRuntime(in: folder)
-    var best: [String: Cost] = [:]
+    let plain = folder.appendingPathComponent("plain.swift")
+    try Data(Shape.plainInteger.file(10_000).utf8).write(to: plain)
+    var best: [String: (emitted: Cost, plain: Cost)] = [:]
     for _ in 0..<rounds {
       for level in ["-Onone", "-O"] {
-        let cost = try compile(file, level, in: folder)
-        let known = best[level] ?? cost
-        best[level] = Cost(
-          elapsed: min(known.elapsed, cost.elapsed), processor: min(known.processor, cost.processor))
+        let costs = (
+          emitted: try compile(emitted, level, in: folder), plain: try compile(plain, level, in: folder)
+        )
+        let known = best[level] ?? costs
+        best[level] = (known.emitted.least(costs.emitted), known.plain.least(costs.plain))
       }
     }
     return best
@@ -156,6 +163,10 @@ enum ConstantShapes {
   struct Cost {
     var elapsed: Double
     var processor: Double
+
+    func least(_ other: Cost) -> Cost {
+      Cost(elapsed: min(elapsed, other.elapsed), processor: min(processor, other.processor))
+    }
   }
 
   private static func run(_ arguments: [String], in folder: URL) throws -> Cost {

@@ -23,11 +23,12 @@ enum Main {
       open       opening a pack
       verify     checking every byte of a pack
       switch     another theme or appearance
+      size       code that the reader adds to a program
       modules    one pack of many layers beside the old way, which reads all files again for each
       constants  what ten thousand generated constants cost the Swift compiler
 
     Baselines run in turn with what they are compared with, and medians are compared, so a busy machine hurts both alike.
-    Needs swiftc in the PATH. `lint` and `debug` build the tool in scratch folders of their own (.build-bench-*).
+    Needs swiftc and size in the PATH. `lint` and `debug` build the tool in scratch folders of their own (.build-bench-*).
     """
 
   static func main() {
@@ -95,7 +96,7 @@ struct Options {
 
 /// The groups of measurements, in the order of the table.
 enum Group: String, CaseIterable {
-  case build, stages, chains, lint, debug, lookup, open, verify, `switch`, modules, constants
+  case build, stages, chains, lint, debug, lookup, open, verify, `switch`, size, modules, constants
 
   func measure(_ bench: Bench, _ report: (Row) -> Void) throws {
     switch self {
@@ -105,6 +106,7 @@ enum Group: String, CaseIterable {
     case .lint: try LintGroup(bench).run(report)
     case .debug: try DebugGroup(bench).run(report)
     case .lookup, .open, .verify, .switch: try RuntimeGroup(bench).run(rawValue, report)
+    case .size: try SizeGroup(bench).run(report)
     case .modules: try ModulesGroup(bench).run(report)
     case .constants: try ConstantsGroup(bench).run(report)
     }

@@ -40,7 +40,7 @@ struct ModulesGroup {
   }
 
   private func reportStart(_ count: Int, old: Double, new: Double, build: Double, _ report: (Row) -> Void) {
-    let name = "start of \(count) modules of \(grouped(tokensEach)) tokens"
+    let name = "start of \(count) x \(grouped(tokensEach)) tokens"
     report(
       Row(
         group: "modules", name: "\(name), the old way, over a pack", value: old * 1e3, unit: "ms",
@@ -48,7 +48,7 @@ struct ModulesGroup {
         bound: count == 64 ? .ratioAtLeast(100) : nil))
     report(
       Row(
-        group: "modules", name: "\(name), the old way, over building the pack", value: old * 1e3, unit: "ms",
+        group: "modules", name: "\(name), the old way, over making the pack", value: old * 1e3, unit: "ms",
         baseline: build * 1e3))
   }
 

@@ -7,20 +7,16 @@ public struct NameTable: Sendable {
   @usableFromInline var pool: [UInt8] = []
   @usableFromInline var ends: [UInt32] = [0]
   @usableFromInline var shapes: [NameShape] = []
-  private var slots: [Slot]
+  /// By hash: 0 where empty; else 1 + the id in the low bits, which number the slots and are enough for it, and in the
+  /// others those bits of the hash. Four bytes a slot, since most of a look-up is waiting for this memory.
+  private var slots: [UInt32]
   private let canonical: Bool
-
-  private struct Slot {
-    var hash: UInt32
-    var id: UInt32
-    static let empty = Slot(hash: 0, id: .max)
-  }
 
   public init(canonical: Bool = true, capacity: Int = 0) {
     self.canonical = canonical
     var size = 16
     while size < capacity * 2 { size *= 2 }
-    slots = [Slot](repeating: .empty, count: size)
+    slots = [UInt32](repeating: 0, count: size)
     makeRoom(for: capacity)
   }
 
@@ -60,8 +56,7 @@ public struct NameTable: Sendable {
   /// The id of a text, if it was interned.
   public func find(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32? {
     let key = Key(bytes, canonical: canonical)
-    let found = slots[probe(key)].id
-    return found == .max ? nil : found
+    return id(inSlot: probe(key))
   }
 
   public func find(_ text: String) -> UInt32? {
@@ -73,12 +68,12 @@ public struct NameTable: Sendable {
   public mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     let key = Key(bytes, canonical: canonical)
     let slot = probe(key)
-    if slots[slot].id != .max { return slots[slot].id }
+    if let known = id(inSlot: slot) { return known }
     let id = UInt32(shapes.count)
     pool.append(contentsOf: bytes)
     ends.append(UInt32(pool.count))
     shapes.append(key.shape)
-    slots[slot] = Slot(hash: key.hash, id: id)
+    slots[slot] = key.hash & ~idMask | id + 1
     if shapes.count * 2 > slots.count { rehash(to: slots.count * 2) }
     return id
   }
@@ -90,16 +85,21 @@ public struct NameTable: Sendable {
 
   /// The slot that holds the key, or the empty one where it belongs.
   private func probe(_ key: Key) -> Int {
-    let mask = slots.count - 1
-    var at = Int(key.hash) & mask
+    let mask = idMask
+    var at = Int(key.hash & mask)
     return slots.withUnsafeBufferPointer { slots in
-      while slots[at].id != .max {
-        if slots[at].hash == key.hash, matches(slots[at].id, key) { return at }
-        at = (at + 1) & mask
+      while slots[at] != 0 {
+        if (slots[at] ^ key.hash) & ~mask == 0, matches((slots[at] & mask) &- 1, key) { return at }
+        at = (at &+ 1) & Int(mask)
       }
       return at
     }
   }
+
+  /// The bits of a slot that hold an id; also those of a hash that choose the slot.
+  private var idMask: UInt32 { UInt32(truncatingIfNeeded: slots.count &- 1) }
+
+  private func id(inSlot slot: Int) -> UInt32? { slots[slot] == 0 ? nil : (slots[slot] & idMask) &- 1 }
 
   private func matches(_ id: UInt32, _ key: Key) -> Bool {
     withBytes(id) { known in
@@ -110,13 +110,13 @@ public struct NameTable: Sendable {
   }
 
   private mutating func rehash(to size: Int) {
-    let old = slots
-    slots = [Slot](repeating: .empty, count: size)
-    let mask = slots.count - 1
-    for slot in old where slot.id != .max {
-      var at = Int(slot.hash) & mask
-      while slots[at].id != .max { at = (at + 1) & mask }
-      slots[at] = slot
+    slots = [UInt32](repeating: 0, count: size)
+    let mask = idMask
+    for id in 0..<UInt32(count) {
+      let hash = withBytes(id) { Key.hash(of: $0, shape(id), canonical: canonical) }
+      var at = Int(hash & mask)
+      while slots[at] != 0 { at = (at &+ 1) & Int(mask) }
+      slots[at] = hash & ~mask | id + 1
     }
   }
 
@@ -128,7 +128,12 @@ public struct NameTable: Sendable {
     init(_ bytes: UnsafeBufferPointer<UInt8>, canonical: Bool) {
       self.bytes = bytes
       shape = NameShape(of: bytes)
-      hash = canonical && !shape.contains(.ascii) ? canonicalHash(of: bytes) : byteHash(of: bytes)
+      hash = Self.hash(of: bytes, shape, canonical: canonical)
+    }
+
+    @inline(__always)
+    static func hash(of bytes: UnsafeBufferPointer<UInt8>, _ shape: NameShape, canonical: Bool) -> UInt32 {
+      canonical && !shape.contains(.ascii) ? canonicalHash(of: bytes) : byteHash(of: bytes)
     }
   }
 }

@@ -47,8 +47,7 @@ private struct SwiftKeys {
   }
 
   func write() -> Bytes {
-    // Room that is not written to costs nothing; growing copies all there is.
-    var buffer = ByteBuffer(capacity: 2000 + table.columns.count * 400)
+    var buffer = ByteBuffer(capacity: estimatedBytes)
     buffer.append(header: .swift, of: table)
     if isTyped { writeImport(into: &buffer) }
     var varying = table.varying[...]
@@ -67,6 +66,18 @@ private struct SwiftKeys {
     }
     if isTyped { schema.write(into: &buffer) }
     return buffer.finish()
+  }
+
+  /// A little more than the file will have: growing would copy all there is, and the allocator has fresh pages made for
+  /// what is much too large.
+  private var estimatedBytes: Int {
+    let words = table.columns.reduce(0) { sum, column in
+      let isDescribed = column.description != ThemeTable.Column.none
+      return sum + 2 * table.names.length(column.name)
+        + (isDescribed ? table.texts.length(column.description) + 8 : 0)
+    }
+    let fixed = 130 + schema.typeName.utf8.count + access.utf8.count
+    return 2000 + words + table.columns.count * fixed + table.varying.count * 60
   }
 
   /// Where imports are internal unless they say more, a public constant needs a public import; elsewhere one that says

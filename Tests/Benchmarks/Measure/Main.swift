@@ -43,7 +43,7 @@ enum Main {
     print(microseconds(usage.ru_utime) + microseconds(usage.ru_stime), wall, peakBytes)
   }
 
-  /// Starts a program that reads and prints nothing; what it complains of is seen.
+  /// Starts a program that reads nothing and whose words nobody reads.
   private static func spawn(_ arguments: [String]) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -53,6 +53,7 @@ enum Main {
     posix_spawn_file_actions_init(&actions)
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
     words.append(nil)
     var child: pid_t = 0

@@ -12,48 +12,39 @@ enum ConstantBench {
   static func run(_ pack: ThemePack) throws {
     let columns = (0..<count).map { UInt32($0 * 7919 % 256) }
     let array = (0..<256).map { UInt32($0) &* 0x9E37_79B9 }
-    let pieces = rounds * count
-    let baseline = best(pieces: pieces) { arrayLoop(array, columns) }
-    row(group, "by constant, array[i]", baseline)
-
-    let own = try pack.theme("Festival", appearance: .dark)
-    guard pack.tag == Own.tag else {
-      throw Stale(tag: pack.tag)
+    /// One row: look-ups beside reading an array.
+    func report(_ name: String, _ bound: Bound?, _ lookUps: () -> Void) {
+      let found = bestInTurn(pieces: rounds * count, lookUps, baseline: { arrayLoop(array, columns) })
+      row(group, "by constant, \(name), over array[i]", found.value, baseline: found.baseline, bound)
     }
-    let same = best(pieces: pieces) { loop(own, Own.self, columns) }
-    row(group, "by constant, equal tags, over array[i]", same, baseline: baseline, .ratioAtMost(3))
-    let unknown = best(pieces: count) { loop(own, Joined0.self, columns, rounds: 1) }
-    row(group, "by constant, schema not in the snapshot, over array[i]", unknown, baseline: baseline)
-
+    guard pack.tag == Own.tag else { throw Stale(tag: pack.tag) }
+    let own = try pack.theme("Festival", appearance: .dark)
+    report("equal tags", .ratioAtMost(3)) { loop(own, Own.self, columns) }
+    report("schema not in the snapshot", nil) { loop(own, Joined0.self, columns) }
     pack.register(Joined0.self)
     let one = try pack.theme("Festival", appearance: .dark)
-    row(
-      group, "by constant, joined, one schema, over array[i]",
-      best(pieces: pieces) { loop(one, Joined0.self, columns) },
-      baseline: baseline, .ratioAtMost(3))
+    report("joined, one schema", .ratioAtMost(3)) { loop(one, Joined0.self, columns) }
     pack.register(Joined1.self)
     pack.register(Joined2.self)
     pack.register(Joined3.self)
     let four = try pack.theme("Festival", appearance: .dark)
-    row(
-      group, "by constant, joined, one schema of four, over array[i]",
-      best(pieces: pieces) { loop(four, Joined0.self, columns) },
-      baseline: baseline, .ratioAtMost(3))
-    row(
-      group, "by constant, joined, four schemas in turn, over array[i]",
-      best(pieces: 4 * pieces) { loopFour(four, columns) },
-      baseline: baseline, .ratioAtMost(3))
-    try dictionary(pack, columns, same: same)
+    report("joined, one schema of four", .ratioAtMost(3)) { loop(four, Joined0.self, columns) }
+    report("joined, four schemas in turn", .ratioAtMost(3)) { loopFour(four, columns) }
+    dictionary(pack, columns, own)
   }
 
-  private static func dictionary(_ pack: ThemePack, _ columns: [UInt32], same: Double) throws {
+  private static func dictionary(_ pack: ThemePack, _ columns: [UInt32], _ theme: Theme) {
     let names = pack.names(of: .color)
     var values: [String: UInt32] = [:]
     for (index, name) in names.enumerated() { values[name] = UInt32(index) }
     let asked = columns.map { names[Int($0)] }
     let lock = ReaderLock()
-    let slow = best(pieces: 20 * count) { lockedLoop(values, asked, lock) }
-    row(group, "reader lock and dictionary, over by constant", slow, baseline: same, .ratioAtLeast(20))
+    let found = bestInTurn(
+      pieces: rounds * count, { lockedLoop(values, asked, lock) },
+      baseline: { loop(theme, Own.self, columns) })
+    row(
+      group, "reader lock and dictionary, over by constant", found.value, baseline: found.baseline,
+      .ratioAtLeast(20))
   }
 
   @inline(never)
@@ -67,7 +58,7 @@ enum ConstantBench {
 
   @inline(never)
   private static func loop<Schema: ThemeSchema>(
-    _ theme: Theme, _ schema: Schema.Type, _ columns: [UInt32], rounds: Int = rounds
+    _ theme: Theme, _ schema: Schema.Type, _ columns: [UInt32]
   ) {
     var sum: UInt64 = 0
     for _ in 0..<rounds {
@@ -79,7 +70,7 @@ enum ConstantBench {
   @inline(never)
   private static func loopFour(_ theme: Theme, _ columns: [UInt32]) {
     var sum: UInt64 = 0
-    for _ in 0..<rounds {
+    for _ in 0..<rounds / 4 {
       for column in columns {
         sum &+= UInt64(bits(theme[ColorKey<Joined0>(column)]))
         sum &+= UInt64(bits(theme[ColorKey<Joined1>(column)]))
@@ -93,7 +84,7 @@ enum ConstantBench {
   @inline(never)
   private static func lockedLoop(_ values: [String: UInt32], _ names: [String], _ lock: ReaderLock) {
     var sum: UInt64 = 0
-    for _ in 0..<20 {
+    for _ in 0..<rounds {
       for name in names { sum &+= UInt64(lock.read { values[name] } ?? 0) }
     }
     keep(sum)

@@ -24,6 +24,18 @@ func best(of runs: Int = 15, pieces: Int, _ body: () throws -> Void) rethrows ->
   return best / Double(pieces)
 }
 
+/// The best of a piece of work and of its baseline, in turn, so that a busy or a slower moment hurts both alike.
+func bestInTurn(
+  of runs: Int = 40, pieces: Int, _ body: () throws -> Void, baseline: () throws -> Void
+) rethrows -> (value: Double, baseline: Double) {
+  var found = (value: Double.infinity, baseline: Double.infinity)
+  for _ in 0..<runs {
+    found.baseline = min(found.baseline, try best(of: 1, pieces: pieces, baseline))
+    found.value = min(found.value, try best(of: 1, pieces: pieces, body))
+  }
+  return found
+}
+
 /// What a row must keep to.
 enum Bound {
   case ratioAtMost(Double)

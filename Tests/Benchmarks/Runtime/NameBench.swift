@@ -14,8 +14,9 @@ enum NameBench {
       let tokens = ThemeSection.allCases.map { pack.count(of: $0) }.reduce(0, +)
 
       let few = pick(100, from: names)
-      let hot = best(pieces: 200 * few.count) { loop(theme, few, rounds: 200) }
-      let hotDictionary = best(pieces: 200 * few.count) { loop(values, few, rounds: 200) }
+      let (hot, hotDictionary) = bestInTurn(
+        pieces: 200 * few.count, { loop(theme, few, rounds: 200) },
+        baseline: { loop(values, few, rounds: 200) })
       row(
         group, "by name, \(tokens) tokens, 100 names in turn, over a dictionary", hot,
         baseline: hotDictionary,
@@ -26,8 +27,9 @@ enum NameBench {
       first = first ?? hot
 
       let many = pick(min(100_000, names.count), from: names)
-      let cold = best(of: 5, pieces: many.count) { loop(theme, many, rounds: 1) }
-      let coldDictionary = best(of: 5, pieces: many.count) { loop(values, many, rounds: 1) }
+      let (cold, coldDictionary) = bestInTurn(
+        of: 5, pieces: many.count, { loop(theme, many, rounds: 1) },
+        baseline: { loop(values, many, rounds: 1) })
       row(group, "by name, \(tokens) tokens, random names, over a dictionary", cold, baseline: coldDictionary)
     }
   }
