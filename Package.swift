@@ -60,7 +60,8 @@ let package = Package(
     .testTarget(name: "ThemeRuntimeTests", dependencies: ["ThemeRuntime"], path: "Tests/ThemeRuntime"),
     .testTarget(
       name: "ThemeCompilerTests", dependencies: ["ThemeCompiler", "TestSupport"], path: "Tests/ThemeCompiler"),
-    .testTarget(name: "ThemeEmittersTests", dependencies: ["ThemeEmitters"], path: "Tests/ThemeEmitters"),
+    .testTarget(
+      name: "ThemeEmittersTests", dependencies: ["ThemeEmitters", "TestSupport"], path: "Tests/ThemeEmitters"),
     .testTarget(name: "ThemepackTests", dependencies: ["TestSupport", "themepack"], path: "Tests/themepack"),
   ],
   swiftLanguageModes: [.v6]

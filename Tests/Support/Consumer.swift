@@ -95,11 +95,22 @@ public enum Consumer {
   }
 }
 
+extension Consumer {
+  /// Whether Python is here and can import a module.
+  public static func hasPython(_ module: String) -> Bool {
+    (try? withFolder { try run("python3", ["-c", "import \(module)"], in: $0).status == 0 }) ?? false
+  }
+}
+
 extension Trait where Self == ConditionTrait {
   /// Runs a test where all of these programs are installed; see ``Consumer``.
   public static func consumer(_ tools: String...) -> Self {
     let missing = tools.filter { Consumer.find($0) == nil }
     return .enabled(
       if: missing.isEmpty || Consumer.areRequired, "not installed: \(missing.joined(separator: ", "))")
+  }
+  /// Runs a test where Python has a module.
+  public static func python(_ module: String) -> Self {
+    .enabled(if: Consumer.areRequired || Consumer.hasPython(module), "Python has no module \(module)")
   }
 }
