@@ -35,6 +35,10 @@ public struct ThemeTable: Sendable {
   public var varying: [UInt32]
   /// Colours that 8-bit sRGB cannot say; ``Cells/bits`` refers to them.
   public var wideColors: [WideColor]
+  /// Distinct fonts; ``Cells/bits`` refers to them.
+  public var fonts: [Font]
+  /// Distinct pictures with their ways of drawing; ``Cells/bits`` refers to them.
+  public var images: [Image]
   /// Names of source files relative to the root, for ``Cells/origins``.
   public var originPaths: [String]
 
@@ -42,7 +46,7 @@ public struct ThemeTable: Sendable {
     name: String, sourcePath: String, sequence: UInt64 = 0, remBase: Double = 16, names: NameTable,
     texts: NameTable, columns: [Column], sectionRanges: [Range<Int>], themes: [Theme], defaultTheme: Int = 0,
     appearances: [Appearance], rows: [Row], cells: [Cells], differences: [[UInt32]], varying: [UInt32],
-    wideColors: [WideColor] = [], originPaths: [String]
+    wideColors: [WideColor] = [], fonts: [Font] = [], images: [Image] = [], originPaths: [String]
   ) {
     self.name = name
     self.sourcePath = sourcePath
@@ -60,6 +64,8 @@ public struct ThemeTable: Sendable {
     self.differences = differences
     self.varying = varying
     self.wideColors = wideColors
+    self.fonts = fonts
+    self.images = images
     self.originPaths = originPaths
   }
 
@@ -113,7 +119,8 @@ public struct ThemeTable: Sendable {
   public struct Cells: Sendable {
     /// By section: colour: RGBA in the low 32 bits (`0xRRGGBBAA`), in the high 32 bits 1 + index in
     /// ``ThemeTable/wideColors`` or 0; dimension and number: the bits of a `Double`; string: id in
-    /// ``ThemeTable/texts``; boolean: 0 or 1.
+    /// ``ThemeTable/texts``; boolean: 0 or 1; font: index in ``ThemeTable/fonts``; image: index in
+    /// ``ThemeTable/images``.
     public var bits: [UInt64]
     /// ``DimensionUnit`` of a dimension; 0 elsewhere.
     public var units: [UInt8]
