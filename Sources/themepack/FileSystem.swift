@@ -78,6 +78,9 @@ enum FileSystem {
   static func exists(_ path: String) -> Bool { status(path, followingLinks: false) != nil }
   static func isFolder(_ path: String) -> Bool { status(path)?.kind == .folder }
 
+  /// May this run write over a file?
+  static func canWrite(_ path: String) -> Bool { isUsable(path) && access(path, W_OK) == 0 }
+
   /// May this run add and remove entries of a folder?
   static func canWrite(inFolder path: String) -> Bool { isUsable(path) && access(path, W_OK | X_OK) == 0 }
 

@@ -37,6 +37,13 @@ struct Reporting {
     ownsOutput = !onOutput.isEmpty
   }
 
+  /// Takes the reports' files for this run.
+  func claimFiles(in paths: inout ProtectedPaths) throws(UsageError) {
+    for sink in sinks {
+      if let file = sink.file { try paths.claim(file, for: "\(Self.option.name) \(sink.kind.rawValue)") }
+    }
+  }
+
   /// Writes every report, in one piece each.
   func send(_ report: Report) throws(FileSystem.Failure) {
     for sink in sinks {

@@ -29,6 +29,15 @@ struct Session {
   var hasErrors: Bool { report.count(.error) > 0 }
   var hasWarnings: Bool { report.count(.warning) > 0 }
 
+  /// What a run may not write over: every file it read.
+  var inputs: ProtectedPaths {
+    var paths = ProtectedPaths()
+    for path in packs.flatMap(\.pack.dependencies) where !FileSystem.isFolder(path) {
+      paths.add(path, as: "an input of this run")
+    }
+    return paths
+  }
+
   private static func compile(_ loaded: Pack, _ named: [any Emitter]?) -> CompiledPack {
     var pack = loaded
     guard var project = pack.project else { return CompiledPack(pack: pack, formats: []) }

@@ -21,6 +21,11 @@ struct LintGroup {
         name: "with --static-swift-stdlib",
         tool: try bench.builtTool("static", ["-c", "release", "--static-swift-stdlib"]),
         empty: try emptyProgram(["-static-stdlib"]), mostMilliseconds: 4),
+      Linking(
+        name: "as a static executable",
+        tool: try bench.builtTool(
+          "static-executable", ["-c", "release", "--static-swift-stdlib", "-Xswiftc", "-static-executable"]),
+        empty: try emptyProgram(["-static-executable"]), mostMilliseconds: 4),
     ]
     for linking in linkings {
       var lints: [Double] = []

@@ -4,11 +4,15 @@ enum Checker {
     _ project: Project, _ resolution: Resolution, formats: [any OutputFormat],
     into diagnostics: inout Diagnostics
   ) {
-    var collisions = CollisionCheck(project, resolution)
+    var losses = NameLoss(project, resolution)
+    for format in formats { losses.check(format) }
+    losses.report(into: &diagnostics)
+    var collisions = CollisionCheck(project, resolution, besides: losses)
     for format in formats { collisions.check(format) }
     collisions.report(into: &diagnostics)
     ThemeCollision.check(formats, project, into: &diagnostics)
     for format in formats { FormatLimit.check(format, project, resolution, into: &diagnostics) }
+    for format in formats { ValueLimit.check(format, project, resolution, into: &diagnostics) }
     for format in formats { FormatNotes.report(format, resolution, into: &diagnostics) }
     Linter.lint(project, resolution, into: &diagnostics)
   }

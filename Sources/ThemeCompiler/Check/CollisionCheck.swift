@@ -14,9 +14,12 @@ struct CollisionCheck {
   /// Columns whose names a format may change though they are words.
   private let doubtfulWords: [Int]
 
-  init(_ project: Project, _ resolution: Resolution) {
+  private let losses: NameLoss
+
+  init(_ project: Project, _ resolution: Resolution, besides losses: NameLoss) {
     self.project = project
     self.resolution = resolution
+    self.losses = losses
     hasPrivate = resolution.hasPrivate
     let names = project.tape.names
     allWords = resolution.index.names.allSatisfy { names.shape($0).contains(.word) }
@@ -65,7 +68,10 @@ struct CollisionCheck {
     for owner in owners where owner.count > 1 { add(owner, format) }
   }
 
-  private mutating func add(_ group: [Int], _ format: any OutputFormat) {
+  private mutating func add(_ found: [Int], _ format: any OutputFormat) {
+    // A name of which nothing is left is one mistake, told already.
+    let group = losses.isEmpty ? found : found.filter { !losses.loses($0, in: format) }
+    guard group.count > 1 else { return }
     if groups[group] == nil { order.append(group) }
     groups[group, default: []].append(format.name)
   }
@@ -153,7 +159,7 @@ struct CollisionCheck {
 }
 
 /// A name that every format keeps.
-private var plainWord: UnsafeBufferPointer<UInt8> {
+var plainWord: UnsafeBufferPointer<UInt8> {
   let word: StaticString = "A_A"
   return UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
 }

@@ -1,7 +1,7 @@
 /// Outputs with more entries of one kind than their platform's own tools accept.
 ///
 /// Counted, not written: a token is an entry of its section's scope, and one more for each further theme for which the
-/// format makes a name of its own. O(sections × themes).
+/// format makes a name of its own; with further themes it may be an attribute besides. O(sections × themes).
 struct FormatLimit {
   private let format: any OutputFormat
   private let limit: Int
@@ -29,6 +29,7 @@ struct FormatLimit {
     var check = FormatLimit(format, limit, project, resolution)
     check.countDefault()
     check.countThemes()
+    check.countAttributes()
     check.report(into: &diagnostics)
   }
 
@@ -62,6 +63,18 @@ struct FormatLimit {
         else { continue }
         counts[scope] += emitted[Int(section.rawValue)].count
         if counts[scope] > limit, excess[scope] == nil { excess[scope] = .theme(number) }
+      }
+    }
+  }
+
+  private mutating func countAttributes() {
+    guard let scope = format.attributeScope, project.manifest.themes.count > 1 else { return }
+    for section in Section.allCases where format.scope(of: section) != 0 {
+      let columns = emitted[Int(section.rawValue)]
+      let room = limit - counts[Int(scope)]
+      counts[Int(scope)] += columns.count
+      if columns.count > room, excess[Int(scope)] == nil {
+        excess[Int(scope)] = .column(columns[max(0, room)])
       }
     }
   }

@@ -29,6 +29,11 @@ public protocol OutputFormat: Sendable {
   ) -> UInt8?
   /// The most entries of one scope that the format's own tools accept, where there is a limit.
   var scopeLimit: Int? { get }
+  /// The scope of what the format makes of every emitted token, of all sections together, where there are further
+  /// themes: an attribute of Android. Nil where there is none.
+  var attributeScope: UInt8? { get }
+  /// The magnitudes other than 0 that the format's own tools can hold in a dimension or a number; nil for all.
+  func magnitudes(in section: Section) -> ClosedRange<Double>?
 }
 
 extension OutputFormat {
@@ -36,6 +41,8 @@ extension OutputFormat {
   public func support(for appearance: Appearance) -> SectionSupport { .full }
   public var namesBecomeFiles: Bool { false }
   public var scopeLimit: Int? { nil }
+  public var attributeScope: UInt8? { nil }
+  public func magnitudes(in section: Section) -> ClosedRange<Double>? { nil }
   public func spellThemed(
     _ name: UnsafeBufferPointer<UInt8>, section: Section, theme: String, into output: inout ByteBuffer
   ) -> UInt8? { nil }

@@ -58,7 +58,7 @@ struct JSONParser {
       try skipBlanks()
       guard at < end else {
         if expected == .nothing { return }
-        throw unexpectedEnd()
+        throw expected == .value && open.isEmpty ? unexpectedEnd("the file holds no JSON") : unexpectedEnd()
       }
       switch expected {
       case .nothing: throw invalid("there is more after the end of the value", at: at)

@@ -66,21 +66,21 @@ struct ManifestReader {
       if value > 0, value <= 1000 {
         manifest.remBase = value
       } else {
-        report(invalid(node, "expected the pixels of 1rem, more than 0 and at most 1000"))
+        report(unexpected(node, wanted: "the pixels of 1rem, more than 0 and at most 1000"))
       }
     }
     if let node = members[.sequence], let value = number(node) {
       if let whole = wholeNumber(value), whole >= 0 {
         manifest.sequence = UInt64(whole)
       } else {
-        report(invalid(node, "expected a whole number from 0 to 9007199254740991"))
+        report(unexpected(node, wanted: "a whole number from 0 to 9007199254740991"))
       }
     }
   }
 
   private mutating func readImages(_ node: UInt32) {
     guard let text = string(node) else { return }
-    guard text == "all" else { return report(invalid(node, "expected \"all\"")) }
+    guard text == "all" else { return report(unexpected(node, wanted: "\"all\"")) }
     report(
       Diagnostic("unknown-key", at: span(node - 1), "the key 'images' is not read", help: "not yet"))
   }
@@ -104,7 +104,7 @@ struct ManifestReader {
       if let whole = wholeNumber(value) {
         level = whole
       } else {
-        report(invalid(place, "expected a whole number"))
+        report(unexpected(place, wanted: "a whole number"))
       }
     }
     let directory = members[.in].flatMap { path($0) }
@@ -181,7 +181,7 @@ struct ManifestReader {
   mutating func path(_ node: UInt32) -> Manifest.Text? {
     guard let text = string(node) else { return nil }
     if text.isEmpty || text.unicodeScalars.contains("\0") {
-      report(invalid(node, "expected a path"))
+      report(unexpected(node, wanted: "a path"))
       return nil
     }
     return Manifest.Text(text, at: span(node))
@@ -195,6 +195,13 @@ struct ManifestReader {
 
   func invalid(_ node: UInt32, _ headline: String) -> Diagnostic {
     Diagnostic("invalid-value", at: span(node), headline)
+  }
+
+  /// A number or a text of the right type that is none of what may stand here, as it is written.
+  func unexpected(_ node: UInt32, wanted: String) -> Diagnostic {
+    let written = sources.string(span(node))
+    let short = written.count > 40 ? written.prefix(39) + "…" : written[...]
+    return invalid(node, "expected \(wanted), found \(short)")
   }
 
   func missing(_ word: Word, in node: UInt32) -> Diagnostic {

@@ -51,7 +51,7 @@ extension ManifestReader {
     case .count(let range):
       guard let value = number(node) else { return nil }
       if let whole = wholeNumber(value), range.contains(whole) { return String(whole) }
-      report(invalid(node, "expected a whole number from \(range.lowerBound) to \(range.upperBound)"))
+      report(unexpected(node, wanted: "a whole number from \(range.lowerBound) to \(range.upperBound)"))
       return nil
     }
   }

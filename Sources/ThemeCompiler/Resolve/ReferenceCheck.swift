@@ -6,6 +6,11 @@ struct ReferenceCheck {
   private let folders: FolderLayers
   private let complete: Bool
   private let base: UnsafePointer<UInt8>
+  /// How many names may still be compared in search of the nearest: a spec of a million wrong names is told so in
+  /// linear time, the last of them without advice.
+  private var comparisonsLeft = 20_000_000
+  /// By section and name: the key that declares it first. Made for the first finding that needs it.
+  private var firstKeys: [UInt64: UInt32] = [:]
 
   init(
     _ project: Project, _ declarations: Declarations, _ index: TokenIndex, _ folders: FolderLayers,
@@ -19,7 +24,7 @@ struct ReferenceCheck {
     base = UnsafePointer(project.sources.base)
   }
 
-  func run(into diagnostics: inout Diagnostics) {
+  mutating func run(into diagnostics: inout Diagnostics) {
     for declaration in declarations.list {
       if complete, index.entry(declaration.name, in: declaration.section) == .withoutDefault,
         !index.isExcused(declaration.name, in: declaration.section)
@@ -29,24 +34,27 @@ struct ReferenceCheck {
       if declaration.value.kind == .pair {
         for member in declarations.pairs[Int(declaration.value.payload)..<Int(declaration.value.payload) + 4]
         {
-          check(member, declaration.section, &diagnostics)
+          check(member, of: declaration, &diagnostics)
         }
       } else {
-        check(declaration.value, declaration.section, &diagnostics)
+        check(declaration.value, of: declaration, &diagnostics)
       }
     }
   }
 
   @inline(__always)
-  private func check(_ value: TokenValue, _ section: Section, _ diagnostics: inout Diagnostics) {
+  private mutating func check(
+    _ value: TokenValue, of declaration: Declaration, _ diagnostics: inout Diagnostics
+  ) {
+    let section = declaration.section
     switch value.kind {
     case .literal:
       if value.isBareText, index.hasLiteralNames(section) { checkAmbiguity(value, section, &diagnostics) }
     case .alias:
       if index.entry(UInt32(value.payload), in: section) == .unknown {
-        missingTarget(value, section, UInt32(value.payload), &diagnostics)
+        missingTarget(value, of: declaration, UInt32(value.payload), &diagnostics)
       }
-    case .unknown: missingTarget(value, section, nil, &diagnostics)
+    case .unknown: missingTarget(value, of: declaration, nil, &diagnostics)
     case .invalid, .absent, .pair: break
     }
   }
@@ -60,16 +68,17 @@ struct ReferenceCheck {
     diagnostics.report(ambiguousValue(value.node, section))
   }
 
-  private func missingTarget(
-    _ value: TokenValue, _ section: Section, _ name: UInt32?, _ diagnostics: inout Diagnostics
+  private mutating func missingTarget(
+    _ value: TokenValue, of declaration: Declaration, _ name: UInt32?, _ diagnostics: inout Diagnostics
   ) {
+    let section = declaration.section
     if let name, let other = Section.allCases.first(where: { index.exists(name, in: $0) }) {
       return diagnostics.report(sectionMismatch(value.node, name, section, other))
     }
     if value.isBareText, looksLikeLiteral(value.node, section) {
       return diagnostics.report(invalidLiteral(value.node, section))
     }
-    if complete { diagnostics.report(unknownAlias(value, section)) }
+    if complete { diagnostics.report(unknownAlias(value, of: declaration)) }
   }
 
   private func looksLikeLiteral(_ node: UInt32, _ section: Section) -> Bool {
@@ -91,16 +100,32 @@ extension ReferenceCheck {
   private func text(_ node: UInt32) -> String { project.tape.text(node, in: project.sources) }
   private func span(_ node: UInt32) -> Span { project.tape.node(node).span }
 
-  private func names(in section: Section) -> some Sequence<String> {
-    index.names[index.sectionRanges[Int(section.rawValue)]].lazy.map { project.tape.names.string($0) }
+  /// The name that a wrong one may have been meant to be; never the token's own, which would be a cycle.
+  private mutating func advice(for name: String, in section: Section, besides own: UInt32? = nil) -> String? {
+    let range = index.sectionRanges[Int(section.rawValue)]
+    guard range.count <= comparisonsLeft else { return nil }
+    comparisonsLeft -= range.count
+    let names = index.names[range].lazy.filter { $0 != own }.map { [tape = project.tape] in
+      tape.names.string($0)
+    }
+    return nearestName(to: name, in: names).map { "did you mean '\($0)'?" }
   }
 
-  private func tokenWithoutDefault(_ declaration: Declaration) -> Diagnostic {
+  private mutating func firstKey(of name: UInt32, in section: Section) -> UInt32? {
+    if firstKeys.isEmpty {
+      for declaration in declarations.list.reversed() {
+        firstKeys[UInt64(declaration.section.rawValue) << 32 | UInt64(declaration.name)] = declaration.key
+      }
+    }
+    return firstKeys[UInt64(section.rawValue) << 32 | UInt64(name)]
+  }
+
+  private mutating func tokenWithoutDefault(_ declaration: Declaration) -> Diagnostic {
     let name = project.tape.names.string(declaration.name)
     return Diagnostic(
       "token-without-default", at: span(declaration.key),
       "the default theme has no \(declaration.section.name) '\(name)' in light",
-      help: nearestName(to: name, in: names(in: declaration.section)).map { "did you mean '\($0)'?" }
+      help: advice(for: name, in: declaration.section, besides: declaration.name)
         ?? "define it there, or give it a substitute in 'reserve'")
   }
 
@@ -112,14 +137,14 @@ extension ReferenceCheck {
       help: "write \(literal) for the \(section.name), \"{\(value)}\" for the token")
   }
 
-  private func sectionMismatch(_ node: UInt32, _ name: UInt32, _ section: Section, _ other: Section)
+  private mutating func sectionMismatch(_ node: UInt32, _ name: UInt32, _ section: Section, _ other: Section)
     -> Diagnostic
   {
-    let declared = declarations.list.first { $0.name == name && $0.section == other }
+    let declared = firstKey(of: name, in: other)
     return Diagnostic(
       "alias-section-mismatch", at: span(node),
       "'\(project.tape.names.string(name))' is a \(other.name), not a \(section.name)",
-      notes: declared.map { [Diagnostic.Note("declared here", at: span($0.key))] } ?? [])
+      notes: declared.map { [Diagnostic.Note("declared here", at: span($0))] } ?? [])
   }
 
   private func invalidLiteral(_ node: UInt32, _ section: Section) -> Diagnostic {
@@ -143,11 +168,11 @@ extension ReferenceCheck {
     }
   }
 
-  private func unknownAlias(_ value: TokenValue, _ section: Section) -> Diagnostic {
+  private mutating func unknownAlias(_ value: TokenValue, of declaration: Declaration) -> Diagnostic {
     let written = text(value.node)
     let name = value.isBareText ? written : String(written.dropFirst().dropLast())
     return Diagnostic(
-      "unknown-alias", at: span(value.node), "there is no \(section.name) token '\(name)'",
-      help: nearestName(to: name, in: names(in: section)).map { "did you mean '\($0)'?" })
+      "unknown-alias", at: span(value.node), "there is no \(declaration.section.name) token '\(name)'",
+      help: advice(for: name, in: declaration.section, besides: declaration.name))
   }
 }

@@ -71,7 +71,8 @@ enum Resolver {
     let folders = FolderLayers(project)
     let index = TokenIndex(project, declarations, folders: folders)
     ReserveCheck(project: project, index: index, complete: complete).run(into: &diagnostics)
-    ReferenceCheck(project, declarations, index, folders, complete: complete).run(into: &diagnostics)
+    var references = ReferenceCheck(project, declarations, index, folders, complete: complete)
+    references.run(into: &diagnostics)
     let appearances = namedAppearances(project, declarations)
     var rows = RowResolver(project, declarations, index, folders)
     for theme in project.manifest.themes.indices {

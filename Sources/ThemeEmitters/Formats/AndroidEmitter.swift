@@ -12,12 +12,22 @@ struct AndroidEmitter: Emitter {
   let summary = "resource XML with night values, and a theme overlay for each further theme"
   let options = [FormatOption("references", .flag, "keep aliases as @color/…")]
   let scopeLimit: Int? = 65_536
+  let attributeScope: UInt8? = 5
 
   func support(for section: Section) -> SectionSupport {
     switch section {
     case .color, .dimension, .number, .string, .boolean: .full
     case .font: .limited("fonts are not written yet")
     case .image: .limited("images are not written yet")
+    }
+  }
+
+  /// A dimension is kept with a mantissa of 23 bits and its sign, a number as a 32-bit float.
+  func magnitudes(in section: Section) -> ClosedRange<Double>? {
+    switch section {
+    case .dimension: 0...8_388_607
+    case .number: Double(Float.leastNormalMagnitude)...Double(Float.greatestFiniteMagnitude)
+    default: nil
     }
   }
 

@@ -29,6 +29,8 @@ enum Build {
     try check(arguments, inputs, destination)
 
     let session = Session(inputs, formats: formats, checksOutputs: destination == nil)
+    var taken = session.inputs
+    try reporting.claimFiles(in: &taken)
     try reporting.send(session.report)
     if session.lacksInput { return .failed }
     if session.hasErrors || (arguments.has("--strict") && session.hasWarnings) { return .findings }
@@ -37,11 +39,12 @@ enum Build {
     let depfile = try arguments.value("--depfile").map { file in
       try Depfile(
         file, dependencies: session.packs.flatMap(\.pack.dependencies),
-        folders: plan.folders.map { $0[0].folder })
+        folders: plan.folders.map { $0[0].folder }, taken: &taken)
     }
     let mode: OutputFolder.Mode =
       arguments.has("--check") ? .check : arguments.has("--adopt") ? .adopt : .write
     var writer = OutputWriter(session, plan, mode: mode, isPartial: formats != nil)
+    writer.taken = taken
     writer.fileStem = arguments.value(outputName.name)
     let outcome = try writer.run()
     for remark in outcome.remarks { Terminal.complain("warning", remark) }

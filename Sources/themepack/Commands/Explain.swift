@@ -16,7 +16,8 @@ enum Explain {
     // A rule is explained wherever one stands.
     if let page, arguments.operands.isEmpty, !FileSystem.exists(Input.manifestName) { return try show(page) }
     let inputs = try Input.packs(named: arguments.operands)
-    let session = Session(inputs, formats: nil, checksOutputs: false)
+    // What outputs make of the names has no say in where values come from.
+    let session = Session(inputs, formats: [], checksOutputs: false)
     let theme = arguments.value(Self.theme.name)
     try checkTheme(theme, session)
     let found = session.packs.compactMap { $0.compilation?.explain(word, theme: theme) }

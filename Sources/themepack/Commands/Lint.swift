@@ -11,6 +11,8 @@ enum Lint {
     let formats = try Session.formats(named: arguments.all(Option.format.name))
     let inputs = try Input.packs(named: arguments.operands)
     let session = Session(inputs, formats: formats, checksOutputs: true)
+    var taken = session.inputs
+    try reporting.claimFiles(in: &taken)
     try reporting.send(session.report)
     if session.lacksInput { return .failed }
     return session.hasErrors || (arguments.has("--strict") && session.hasWarnings) ? .findings : .done

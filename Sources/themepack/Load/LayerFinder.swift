@@ -117,6 +117,8 @@ struct LayerFinder {
       layerWasFound[layerIndex] = true
       return
     }
+    // A folder that is nowhere has no layers: a link in a circle, say.
+    guard !places[index].isEmpty else { return }
     let path = Path.join(Path.join(base, folders[index]), layer.file.text)
     let isMissing = FileSystem.isMissing(path)
     if isMissing, !Path.components(layer.file.text).contains("..") { return }
@@ -149,7 +151,9 @@ extension ProjectLoader {
       if error.reason == .tooLarge {
         _ = addTooLarge(path)
       } else {
-        report("unreadable-file", at: text.span, "cannot read '\(shown)': \(error.message)")
+        // A link to nowhere is a file that is not there.
+        let id = error.reason == .missing ? "missing-file" : "unreadable-file"
+        report(id, at: text.span, "cannot read '\(shown)': \(error.message)")
       }
     }
     known[key] = .some(index)

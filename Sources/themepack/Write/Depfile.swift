@@ -8,15 +8,35 @@ struct Depfile {
   private let path: String
   private let inputs: [String]
 
-  /// - Parameter folders: where the outputs will be.
-  /// - Throws: a usage error for a name that make cannot say; nothing is written yet.
-  init(_ path: String, dependencies: [String], folders: [String]) throws(UsageError) {
+  /// - Parameters:
+  ///   - folders: where the outputs will be.
+  ///   - taken: what the file may not write over.
+  /// - Throws: a usage error for a name that make cannot say, or a place where no file can be; nothing is written yet.
+  init(
+    _ path: String, dependencies: [String], folders: [String], taken: inout ProtectedPaths
+  ) throws(UsageError) {
+    try taken.claim(path, for: "--depfile")
+    if let fault = Self.fault(of: path, folders) { throw UsageError("'--depfile \(path)': \(fault)") }
     var seen: Set<PathKey> = []
     self.path = path
     inputs = dependencies.filter { seen.insert(PathKey($0)).inserted }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let bad = ([path] + inputs + folders).first { $0.utf8.contains { $0 == 0x0A || $0 == 0x0D } }
     if let bad { throw UsageError("a file name with a line break cannot stand in a depfile: '\(bad)'") }
+  }
+
+  /// Why no file can be written there, as far as can be told beforehand.
+  private static func fault(of path: String, _ outputs: [String]) -> String? {
+    if FileSystem.isFolder(path) { return "that is a folder" }
+    if FileSystem.exists(path) { return FileSystem.canWrite(path) ? nil : "the file cannot be written" }
+    let folder = Path.folder(of: path)
+    if FileSystem.isFolder(folder) {
+      return FileSystem.canWrite(inFolder: folder) ? nil : "the folder cannot be written"
+    }
+    // A folder that this run makes will be there in time.
+    let real = FileSystem.resolved(folder)
+    return outputs.contains { Path.isInside(FileSystem.resolved($0), real) }
+      ? nil : "there is no folder '\(folder)'"
   }
 
   func write(outputs: [String]) throws(FileSystem.Failure) {

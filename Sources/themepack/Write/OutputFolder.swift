@@ -59,6 +59,8 @@ final class OutputFolder {
   }
 
   private let named: String
+  /// Paths that no output may have.
+  var taken = ProtectedPaths()
 
   /// - Parameter named: the folder that the user named; links are followed up to there and not below.
   init(_ path: String, named: String, mode: Mode) {
@@ -144,6 +146,10 @@ extension OutputFolder {
   /// Is the path this pack's alone?
   private func claim(_ path: String, _ format: String, _ pack: Int, _ owner: String) -> Bool {
     let place = Path.join(self.path, path)
+    if let use = taken.use(of: place) {
+      problems.append("'\(place)' is \(use), and no output may take its place")
+      return false
+    }
     let folded = path.lowercased()
     if let other = claims[folded] {
       let two = other.pack == pack ? "the formats '\(other.format)' and '\(format)'" : "two manifests"

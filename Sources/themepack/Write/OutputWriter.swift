@@ -15,6 +15,8 @@ struct OutputWriter {
   private let isPartial: Bool
   /// What to call the files instead of by the pack's name.
   var fileStem: String?
+  /// Paths that no output may have.
+  var taken = ProtectedPaths()
   private var folders: [OutputFolder] = []
 
   struct Outcome {
@@ -48,6 +50,7 @@ struct OutputWriter {
   private mutating func stage(_ jobs: [OutputPlan.Job]) throws(FileSystem.Failure) {
     guard let first = jobs.first else { return }
     let folder = OutputFolder(first.folder, named: first.named, mode: mode)
+    if taken.mayHold(in: first.folder) { folder.taken = taken }
     folders.append(folder)
     try folder.open()
     guard folder.problems.isEmpty else { return }

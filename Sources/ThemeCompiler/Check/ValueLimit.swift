@@ -1,0 +1,47 @@
+/// Dimensions and numbers that a requested format's own tools cannot hold, said where they are written.
+///
+/// O(rows × dimensions and numbers), for formats that have such bounds.
+struct ValueLimit {
+  private let format: any OutputFormat
+  private let project: Project
+  private let resolution: Resolution
+  /// Nodes of values that are said already.
+  private var said: Set<UInt32> = []
+
+  static func check(
+    _ format: any OutputFormat, _ project: Project, _ resolution: Resolution,
+    into diagnostics: inout Diagnostics
+  ) {
+    var check = ValueLimit(format: format, project: project, resolution: resolution)
+    for section in Section.allCases {
+      guard let range = format.magnitudes(in: section) else { continue }
+      let columns = resolution.index.sectionRanges[Int(section.rawValue)]
+      if columns.isEmpty { continue }
+      for row in resolution.rows { check.look(at: row, columns, range, into: &diagnostics) }
+    }
+  }
+
+  private mutating func look(
+    at row: ResolvedRow, _ columns: Range<Int>, _ range: ClosedRange<Double>,
+    into diagnostics: inout Diagnostics
+  ) {
+    for column in columns {
+      let value = Double(bitPattern: row.bits[column])
+      if value == 0 || range.contains(value.magnitude) { continue }
+      // An alias and a reserved name show the fault of the literal that they take.
+      guard row.targets[column] == .max, let winner = row.declaration(ofColumn: column) else { continue }
+      let node = resolution.declarations.value(of: winner, for: row.appearance).node
+      if resolution.isPrivate(column) || !said.insert(node).inserted { continue }
+      diagnostics.report(formatLimit(node, range))
+    }
+  }
+
+  private func formatLimit(_ node: UInt32, _ range: ClosedRange<Double>) -> Diagnostic {
+    let span = project.tape.node(node).span
+    let low = range.lowerBound == 0 ? "at most" : "0, or from \(range.lowerBound) to"
+    return Diagnostic(
+      "format-limit", .warning, at: span,
+      "\(project.sources.string(span)) is more than \(format.name) can hold",
+      help: "a value here is \(low) \(range.upperBound) there")
+  }
+}

@@ -1,0 +1,23 @@
+/// Files that a run may not write over, by their real paths: what it read, and what else it writes.
+struct ProtectedPaths {
+  private var uses: [PathKey: String] = [:]
+
+  mutating func add(_ path: String, as use: String) { uses[PathKey(FileSystem.resolved(path))] = use }
+
+  /// What a path is to the run already, or nil.
+  func use(of path: String) -> String? { uses.isEmpty ? nil : uses[PathKey(FileSystem.resolved(path))] }
+
+  /// - Throws: a usage error where an option names a file that the run needs for something else.
+  mutating func claim(_ path: String, for option: String) throws(UsageError) {
+    // Devices and pipes take whatever is written to them.
+    if FileSystem.status(path)?.kind == .other { return }
+    if let use = use(of: path) { throw UsageError("'\(option)' would write over '\(path)', \(use)") }
+    add(path, as: "the file of '\(option)'")
+  }
+
+  /// Whether any of them may be in a folder, so that its files must be looked at one by one.
+  func mayHold(in folder: String) -> Bool {
+    let real = FileSystem.resolved(folder)
+    return uses.keys.contains { $0.isInside(real) }
+  }
+}
