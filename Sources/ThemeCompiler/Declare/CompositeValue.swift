@@ -241,6 +241,7 @@ extension Diagnostic {
     let nearest = nearestName(to: key, in: known)
     return Diagnostic(
       "unknown-key", at: span, "there is no key '\(key)' here",
-      help: nearest.map { "did you mean '\($0)'?" } ?? "the keys are " + known.joined(separator: ", "))
+      help: nearest.map { "did you mean '\($0)'?" } ?? "the keys are " + known.joined(separator: ", "),
+      fixes: nearest.map { [.text($0, at: span)] } ?? [])
   }
 }

@@ -125,7 +125,8 @@ extension Declarer {
     let nearest = nearestName(to: text(key), in: known + known.map { $0 + "s" })
     return Diagnostic(
       "unknown-section", at: span(key), "there is no section '\(text(key))'",
-      help: nearest.map { "did you mean '\($0)'?" } ?? "the sections are " + known.joined(separator: ", "))
+      help: nearest.map { "did you mean '\($0)'?" } ?? "the sections are " + known.joined(separator: ", "),
+      fixes: nearest.map { [.text($0, at: span(key))] } ?? [])
   }
 
   private func invalidName(_ key: UInt32, _ fault: String) -> Diagnostic {

@@ -34,9 +34,20 @@ public struct Diagnostic: Sendable {
     }
     public var message: String
     public var edits: [Edit]
-    public init(_ message: String, edits: [Edit]) {
+    /// No value changes by it, so `--fix` may make it unasked; others are for a person to choose.
+    public var isSafe: Bool
+    public init(_ message: String, edits: [Edit], isSafe: Bool = false) {
       self.message = message
       self.edits = edits
+      self.isSafe = isSafe
+    }
+
+    /// Another text in the place of one.
+    public static func text(_ text: String, at span: Span) -> FixIt {
+      var literal = ByteBuffer()
+      literal.append(json: text)
+      let written = literal.finish().string
+      return FixIt("write \(written)", edits: [Edit(span: span, text: written)])
     }
   }
 

@@ -77,21 +77,28 @@ public struct JSONReport: Sendable {
   private func member(_ key: StaticString, _ text: String?, _ output: inout ByteBuffer) {
     output.append(key)
     guard let text else { return output.append("null") }
-    output.append(UInt8(ascii: "\""))
-    for byte in text.utf8 { Self.escape(byte, &output) }
-    output.append(UInt8(ascii: "\""))
+    output.append(json: text)
+  }
+}
+
+extension ByteBuffer {
+  /// Appends a text as JSON with its quotes, by RFC 8259: quotation mark, reverse solidus and control characters are
+  /// escaped; DEL too, for whoever prints it.
+  public mutating func append(json text: String) {
+    append(UInt8(ascii: "\""))
+    for byte in text.utf8 { append(jsonByte: byte) }
+    append(UInt8(ascii: "\""))
   }
 
-  /// RFC 8259: quotation mark, reverse solidus and control characters; DEL too, for whoever prints the report.
-  private static func escape(_ byte: UInt8, _ output: inout ByteBuffer) {
+  private mutating func append(jsonByte byte: UInt8) {
     switch byte {
-    case UInt8(ascii: "\""): output.append("\\\"")
-    case UInt8(ascii: "\\"): output.append("\\\\")
-    case UInt8(ascii: "\n"): output.append("\\n")
+    case UInt8(ascii: "\""): append("\\\"")
+    case UInt8(ascii: "\\"): append("\\\\")
+    case UInt8(ascii: "\n"): append("\\n")
     case 0..<0x20, 0x7F:
-      output.append(byte < 0x10 ? "\\u000" : "\\u00")
-      output.append(text: String(byte, radix: 16))
-    default: output.append(byte)
+      append(byte < 0x10 ? "\\u000" : "\\u00")
+      append(text: String(byte, radix: 16))
+    default: append(byte)
     }
   }
 }

@@ -260,6 +260,7 @@ struct JSONParser {
         "nonstandard-json", .warning, at: Span(start: first, end: first + (isComment ? 2 : 1)),
         isComment ? "comments are not standard JSON" : "a trailing comma is not standard JSON",
         help: "other tools may refuse this file",
-        fixes: commas.isEmpty ? [] : [Diagnostic.FixIt("remove the trailing commas", edits: commas)]))
+        fixes: commas.isEmpty
+          ? [] : [Diagnostic.FixIt("remove the trailing commas", edits: commas, isSafe: true)]))
   }
 }

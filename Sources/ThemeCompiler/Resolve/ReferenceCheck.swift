@@ -101,14 +101,14 @@ extension ReferenceCheck {
   private func span(_ node: UInt32) -> Span { project.tape.node(node).span }
 
   /// The name that a wrong one may have been meant to be; never the token's own, which would be a cycle.
-  private mutating func advice(for name: String, in section: Section, besides own: UInt32? = nil) -> String? {
+  private mutating func nearest(to name: String, in section: Section, besides own: UInt32) -> String? {
     let range = index.sectionRanges[Int(section.rawValue)]
     guard range.count <= comparisonsLeft else { return nil }
     comparisonsLeft -= range.count
     let names = index.names[range].lazy.filter { $0 != own }.map { [tape = project.tape] in
       tape.names.string($0)
     }
-    return nearestName(to: name, in: names).map { "did you mean '\($0)'?" }
+    return nearestName(to: name, in: names)
   }
 
   private mutating func firstKey(of name: UInt32, in section: Section) -> UInt32? {
@@ -125,7 +125,9 @@ extension ReferenceCheck {
     return Diagnostic(
       "token-without-default", at: span(declaration.key),
       "the default theme has no \(declaration.section.name) '\(name)' in light",
-      help: advice(for: name, in: declaration.section, besides: declaration.name)
+      help: nearest(to: name, in: declaration.section, besides: declaration.name).map {
+        "did you mean '\($0)'?"
+      }
         ?? "define it there, or give it a substitute in 'reserve'")
   }
 
@@ -134,7 +136,9 @@ extension ReferenceCheck {
     let literal = section == .color ? "\"#\(value)\"" : "a number without quotes"
     return Diagnostic(
       "ambiguous-value", at: span(node), "'\(value)' is both a \(section.name) and the name of a token",
-      help: "write \(literal) for the \(section.name), \"{\(value)}\" for the token")
+      help: "write \(literal) for the \(section.name), \"{\(value)}\" for the token",
+      fixes: (section == .color ? [.text("#" + value, at: span(node))] : [])
+        + [.text("{\(value)}", at: span(node))])
   }
 
   private mutating func sectionMismatch(_ node: UInt32, _ name: UInt32, _ section: Section, _ other: Section)
@@ -171,8 +175,10 @@ extension ReferenceCheck {
   private mutating func unknownAlias(_ value: TokenValue, of declaration: Declaration) -> Diagnostic {
     let written = text(value.node)
     let name = value.isBareText ? written : String(written.dropFirst().dropLast())
+    let nearest = nearest(to: name, in: declaration.section, besides: declaration.name)
     return Diagnostic(
       "unknown-alias", at: span(value.node), "there is no \(declaration.section.name) token '\(name)'",
-      help: advice(for: name, in: declaration.section, besides: declaration.name))
+      help: nearest.map { "did you mean '\($0)'?" },
+      fixes: nearest.map { [.text(value.isBareText ? $0 : "{\($0)}", at: span(value.node))] } ?? [])
   }
 }

@@ -86,13 +86,7 @@ final class OutputFolder {
   }
 
   func makeFolders(to folder: String) throws(FileSystem.Failure) {
-    var missing: [String] = []
-    var at = folder
-    while !FileSystem.isFolder(at), at != ".", at != "/" {
-      missing.append(at)
-      at = Path.folder(of: at)
-    }
-    for folder in missing.reversed() where try FileSystem.makeFolder(folder) { madeFolders.append(folder) }
+    try FileSystem.makeFolders(to: folder, made: &madeFolders)
   }
 
   func removeStaging() throws(FileSystem.Failure) {

@@ -1,0 +1,107 @@
+import ThemeCompiler
+
+/// `themepack init`: a small project that builds, to begin from.
+enum Init {
+  static let command = Command(
+    name: "init", summary: "Write a small working project to begin from.", operands: "[FOLDER]",
+    operandCount: 0...1, options: [],
+    discussion: {
+      """
+      Writes a manifest and two spec files, day and night, to FOLDER, or to this folder. Writes over nothing: where one
+      of the files is there already, none is written.
+      """
+    }, run: run)
+
+  private static func run(_ arguments: Arguments) throws -> ExitStatus {
+    let folder = Path.normalized(arguments.operands.first ?? ".")
+    let files = StarterProject.files(named: name(of: folder)).map { (Path.join(folder, $0.path), $0.text) }
+    for (path, _) in files where FileSystem.exists(path) {
+      throw UsageError("'\(path)' is there already, so nothing was written")
+    }
+    try write(files)
+    for (path, _) in files { try Terminal.say("wrote \(VisibleText.shown(path))\n") }
+    let operand = folder == "." ? "" : " " + VisibleText.shown(folder)
+    try Terminal.say("Next: themepack lint\(operand), then themepack build\(operand)\n")
+    return .done
+  }
+
+  /// The folder's name, where a pack may be called so.
+  private static func name(of folder: String) -> String {
+    let name = Manifest.packName(fromStem: Path.name(of: FileSystem.resolved(folder)))
+    return Manifest.packNameFault(name) == nil ? name : "App"
+  }
+
+  /// All of them or none.
+  private static func write(_ files: [(path: String, text: String)]) throws {
+    var folders: [String] = []
+    var written: [String] = []
+    do {
+      for (path, text) in files {
+        try FileSystem.makeFolders(to: Path.folder(of: path), made: &folders)
+        try FileSystem.write(Bytes(text), to: path, new: true)
+        written.append(path)
+      }
+    } catch {
+      for path in written { try? FileSystem.removeFile(path) }
+      for folder in folders.reversed() { _ = FileSystem.removeEmptyFolder(folder) }
+      throw error
+    }
+  }
+}
+
+/// What a new project consists of: one theme, by day and by night, that shows each kind of thing once.
+private enum StarterProject {
+  static func files(named name: String) -> [(path: String, text: String)] {
+    [(Input.manifestName, manifest(name)), ("Day/theme.json", day), ("Night/theme.json", night)]
+  }
+
+  private static func manifest(_ name: String) -> String {
+    var literal = ByteBuffer()
+    literal.append(json: name)
+    return """
+      {
+        "name": \(literal.finish().string),
+        "layers": ["theme.json"],
+        "themes": {
+          "Default": { "light": "Day", "dark": "Night" }
+        },
+        "outputs": {
+          "swift": "Generated/swift",
+          "android": "Generated/android",
+          "css": "Generated/css",
+          "pack": "Generated/pack"
+        }
+      }
+
+      """
+  }
+
+  private static let day = """
+    {
+      "$description": "Every token has its value by day here. Night/theme.json names only what differs by night.",
+      "color": {
+        "Brand_A": { "value": "3366cc", "description": "The color that people know us by." },
+        "Back_A": { "value": "ffffff", "description": "Behind everything. Hex: RRGGBB or RRGGBBAA, '#' or not." },
+        "Text_A": "1b1b1d",
+        "Text_B": { "value": "Text_A", "alpha": 0.6, "description": "An alias: Text_A of the same row, at 60 %." },
+        "Button_A": { "value": "Brand_A", "description": "Another name for Brand_A, by day and by night." }
+      },
+      "dimension": {
+        "Gap_A": { "value": 8, "description": "pt on Apple's systems, dp on Android, px in CSS." },
+        "Body_A": { "value": "17sp", "description": "Grows with the reader's text size." }
+      }
+    }
+
+    """
+
+  private static let night = """
+    {
+      "color": {
+        "Brand_A": "6f9cf5",
+        "Back_A": "101012",
+        "Text_A": "f2f2f5"
+      }
+    }
+
+    """
+}
