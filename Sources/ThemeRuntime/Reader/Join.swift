@@ -151,6 +151,24 @@ final class SchemaJoin: @unchecked Sendable {
   }
 }
 
+extension SchemaJoin {
+  /// The tokens that none of the packs has.
+  func missing(from schema: SchemaReader, packs: Int) -> [MissingToken] {
+    var missing: [MissingToken] = []
+    var number = 0
+    for (section, kind) in ThemeSection.allCases.enumerated() {
+      for column in 0..<limits[section] {
+        if place(section, UInt32(truncatingIfNeeded: column))?.pack == packs {
+          missing.append(
+            MissingToken(section: kind, name: String(decoding: schema.name(number), as: UTF8.self)))
+        }
+        number += 1
+      }
+    }
+    return missing
+  }
+}
+
 extension [PackFile] {
   /// Where the last pack that has a name has it.
   func find(_ section: Int, _ name: UnsafeRawBufferPointer) -> JoinPlace? {

@@ -46,6 +46,8 @@ final class JoinRegistry: @unchecked Sendable {
   let files: [PackFile]
   private let lock = Lock()
   private var set: JoinSet
+  /// Told of each join; set before the registry is shared.
+  weak var listener: (any JoinListener)?
 
   init(_ files: [PackFile]) {
     self.files = files
@@ -62,10 +64,17 @@ final class JoinRegistry: @unchecked Sendable {
     if let known = current.join(tag) { return known }
     // Made outside of the lock; should another thread be quicker, its join counts.
     let made = SchemaJoin(SchemaReader(schema), files)
-    return lock.locked {
+    let join = lock.locked {
       if let known = set.join(tag) { return known }
       set = JoinSet(set.joins + [made])
       return made
     }
+    if join === made { listener?.joined(schema, made, in: self) }
+    return join
   }
+}
+
+/// Who wants to know of joins as they are made. Called outside of every lock, on the thread that looks something up.
+protocol JoinListener: AnyObject {
+  func joined(_ schema: any ThemeSchema.Type, _ join: SchemaJoin, in registry: JoinRegistry)
 }

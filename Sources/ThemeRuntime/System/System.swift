@@ -115,4 +115,82 @@ final class Lock: @unchecked Sendable {
     defer { pthread_mutex_unlock(mutex) }
     return body()
   }
+
+  func lock() { pthread_mutex_lock(mutex) }
+  func unlock() { pthread_mutex_unlock(mutex) }
+}
+
+/// Writing, for what a store keeps. Results are the system's error numbers, 0 for success.
+enum Disk {
+  /// What files end in while they are written.
+  static let stagedEnding = ".writing"
+
+  /// Puts bytes in the place of a file: whoever reads it, and whenever the machine stops, finds the old or the new ones.
+  static func replace(_ path: String, with bytes: UnsafeRawBufferPointer) -> Int32 {
+    let staged = path + stagedEnding
+    let code = write(bytes, to: staged)
+    guard code == 0 else {
+      unlink(staged)
+      return code
+    }
+    guard rename(staged, path) == 0 else { return lastError }
+    sync(folderOf: path)
+    return 0
+  }
+
+  private static func write(_ bytes: UnsafeRawBufferPointer, to path: String) -> Int32 {
+    guard let stream = fopen(path, "wbe") else { return lastError }
+    var code: Int32 = 0
+    if fwrite(bytes.baseAddress, 1, bytes.count, stream) != bytes.count || fflush(stream) != 0
+      || fsync(fileno(stream)) != 0
+    {
+      code = lastError
+    }
+    if fclose(stream) != 0, code == 0 { code = lastError }
+    return code
+  }
+
+  /// Makes a rename last. A file system that cannot do that has done its best.
+  private static func sync(folderOf path: String) {
+    let bytes = path.utf8
+    let folder = bytes.lastIndex(of: 0x2F).map { String(path[..<$0]) } ?? "."
+    guard let stream = fopen(folder.isEmpty ? "/" : folder, "r") else { return }
+    fsync(fileno(stream))
+    fclose(stream)
+  }
+
+  static func remove(_ path: String) { unlink(path) }
+
+  /// The names in a folder, in no order; none where it cannot be read.
+  static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// What changes with a file: which one it is, how long, and when it was written.
+  struct Stamp: Equatable {
+    let node, size, seconds, nanoseconds: Int
+  }
+
+  /// Nil where there is no file.
+  static func stamp(of path: String) -> Stamp? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return Stamp(
+      node: Int(truncatingIfNeeded: status.st_ino), size: Int(truncatingIfNeeded: status.st_size),
+      seconds: time.tv_sec, nanoseconds: time.tv_nsec)
+  }
 }

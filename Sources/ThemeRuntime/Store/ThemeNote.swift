@@ -1,0 +1,46 @@
+/// What a store got over, and someone may want to know: for logs, not for users.
+public enum ThemeNote: Error, Equatable, Sendable {
+  /// The stored choice is a theme that no pack has; the default ones are shown.
+  case unknownStoredTheme(String)
+  /// An installed pack was not used, and the app's own is.
+  case installedPackRefused(pack: String, ThemeInstallError)
+  /// A pack has no values for a row that its header promises; the theme before stays.
+  case damagedRow(ThemePackError)
+  /// A newly installed pack lacks the theme that is chosen; its default one is shown.
+  case selectedThemeGone(String)
+}
+
+/// A token that a constant names and no pack of the store has. The look-up gave the value of when the app was compiled.
+public struct MissingToken: Hashable, Sendable {
+  public var section: ThemeSection
+  public var name: String
+
+  public init(section: ThemeSection, name: String) {
+    self.section = section
+    self.name = name
+  }
+}
+
+/// Why a pack was not installed. The running one stays as it is.
+public enum ThemeInstallError: Error, Equatable, Sendable {
+  /// Not read, not whole or not a pack.
+  case pack(ThemePackError)
+  /// No pack of the store has this name.
+  case unknownName(String, known: [String])
+  /// Older than what is installed, or than what came with the app.
+  case older(sequence: UInt64, current: UInt64)
+  /// The store was given keys, and there is no signature of 64 bytes beside the pack.
+  case unsigned
+  /// The signature is of another file or by another key.
+  case wrongSignature
+  /// The store has no folder to install into.
+  case noFolder
+  /// The operating system's error number says why.
+  case cannotWrite(path: String, code: Int32)
+}
+
+/// Checks detached signatures: Ed25519 over the whole file. `ThemeUI` has one that uses CryptoKit.
+public protocol ThemeSignatureVerifier: Sendable {
+  /// True where one of the app's public keys made these 64 bytes over this file.
+  func isValid(signature: [UInt8], of file: UnsafeRawBufferPointer) -> Bool
+}

@@ -1,0 +1,128 @@
+/// What the reader's system shows now.
+public enum SystemAppearance: UInt8, Sendable {
+  case light, dark
+}
+
+/// The three-way choice of a settings screen: light, dark, or as the system is.
+public enum AppearanceChoice: Equatable, Sendable {
+  case light
+  case dark
+  /// As the system is; the app says how that is, and again when it changes.
+  case system(SystemAppearance)
+
+  var isDark: Bool {
+    switch self {
+    case .light: false
+    case .dark: true
+    case .system(let now): now == .dark
+    }
+  }
+}
+
+/// The same choice for contrast.
+public enum ContrastChoice: Equatable, Sendable {
+  case normal
+  case high
+  /// As the system is; true where it asks for more contrast.
+  case system(isHigh: Bool)
+
+  var isHigh: Bool {
+    switch self {
+    case .normal: false
+    case .high: true
+    case .system(let isHigh): isHigh
+    }
+  }
+}
+
+/// What the user has chosen: what a store keeps from one start to the next.
+public struct ThemeSelection: Equatable, Sendable {
+  /// Name of the theme; nil for the packs' default ones.
+  public var theme: String?
+  public var appearance: AppearanceChoice
+  public var contrast: ContrastChoice
+
+  public init(
+    theme: String? = nil, appearance: AppearanceChoice = .system(.light),
+    contrast: ContrastChoice = .system(isHigh: false)
+  ) {
+    self.theme = theme
+    self.appearance = appearance
+    self.contrast = contrast
+  }
+
+  /// The row of a theme that it comes to.
+  public var resolvedAppearance: Appearance {
+    switch (appearance.isDark, contrast.isHigh) {
+    case (false, false): .light
+    case (true, false): .dark
+    case (false, true): .lightHighContrast
+    case (true, true): .darkHighContrast
+    }
+  }
+}
+
+/// Where a store keeps the user's choice. Called outside of every lock, on whatever thread makes the choice.
+public protocol ThemeSelectionStorage: Sendable {
+  /// The choice of the last run; nil where there is none, or none that can be read.
+  func load() -> ThemeSelection?
+  /// Keeps a choice. What cannot be kept is lost without harm: the next start has the choice before.
+  func save(_ selection: ThemeSelection)
+}
+
+/// Keeps the choice in a small file, replaced in one step.
+public struct FileSelectionStorage: ThemeSelectionStorage {
+  /// Its folder must exist.
+  public let path: String
+
+  public init(path: String) { self.path = path }
+
+  public func load() -> ThemeSelection? {
+    guard let memory = try? PackMemory(reading: path, limit: 4096) else { return nil }
+    return ThemeSelection(stored: UnsafeRawBufferPointer(start: memory.base, count: memory.count))
+  }
+
+  public func save(_ selection: ThemeSelection) {
+    let text = Array(selection.stored.utf8)
+    _ = text.withUnsafeBytes { Disk.replace(path, with: $0) }
+  }
+}
+
+extension ThemeSelection {
+  /// Three lines: appearance, contrast, theme. The theme is the last, so that its name may hold anything.
+  var stored: String {
+    let appearance =
+      switch appearance {
+      case .light: "light"
+      case .dark: "dark"
+      case .system: "system"
+      }
+    let contrast =
+      switch contrast {
+      case .normal: "normal"
+      case .high: "high"
+      case .system: "system"
+      }
+    return "\(appearance)\n\(contrast)\n\(theme ?? "")\n"
+  }
+
+  init?(stored bytes: UnsafeRawBufferPointer) {
+    let lines = bytes.split(separator: 0x0A, maxSplits: 2, omittingEmptySubsequences: false)
+    guard lines.count == 3, lines[2].last == 0x0A else { return nil }
+    self.init()
+    switch String(decoding: lines[0], as: UTF8.self) {
+    case "light": appearance = .light
+    case "dark": appearance = .dark
+    case "system": break
+    default: return nil
+    }
+    switch String(decoding: lines[1], as: UTF8.self) {
+    case "normal": contrast = .normal
+    case "high": contrast = .high
+    case "system": break
+    default: return nil
+    }
+    let name = String(decoding: lines[2].dropLast(), as: UTF8.self)
+    theme = name.isEmpty ? nil : name
+  }
+}
