@@ -57,7 +57,10 @@ let package = Package(
     .testTarget(
       name: "FuzzTests", dependencies: ["TestSupport", "fuzz-parse", "fuzz-pack"], path: "Tests/Fuzz/Tests"),
 
-    .testTarget(name: "ThemeRuntimeTests", dependencies: ["ThemeRuntime"], path: "Tests/ThemeRuntime"),
+    .executableTarget(name: "install-loop", dependencies: ["ThemeRuntime"], path: "Tests/InstallLoop"),
+    .testTarget(
+      name: "ThemeRuntimeTests", dependencies: ["ThemeRuntime", "TestSupport", "install-loop"],
+      path: "Tests/ThemeRuntime"),
     .testTarget(
       name: "ThemeCompilerTests", dependencies: ["ThemeCompiler", "TestSupport"], path: "Tests/ThemeCompiler"),
     .testTarget(
