@@ -26,7 +26,10 @@ enum CommandLineTool {
   static let name = "themepack"
   static let version = "0.1.0"
   static var commands: [Command] {
-    [Build.command, Lint.command, Explain.command, Inspect.command, Formats.command, Init.command]
+    [
+      Build.command, Lint.command, Explain.command, Inspect.command, Formats.command, Init.command,
+      Signing.sign, Signing.verify,
+    ]
   }
 
   static func run(_ words: [String]) -> ExitStatus {

@@ -385,3 +385,35 @@ extension FileSystem {
     #endif
   }
 }
+
+// MARK: Other programs
+
+extension FileSystem {
+  /// Runs a program that is in `PATH`, without input, and without a word of its own to anyone.
+  ///
+  /// - Returns: its exit status, 128 and more where a signal ended it; nil where there is no such program.
+  static func run(_ program: String, _ arguments: [String]) throws(Failure) -> Int32? {
+    for word in arguments { try check(word) }
+    var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
+    defer { for word in words { free(word) } }
+    words.append(nil)
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for stream: Int32 in 0...2 {
+      posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", stream == 0 ? O_RDONLY : O_WRONLY, 0)
+    }
+    var process: pid_t = 0
+    let code = posix_spawnp(&process, program, &actions, nil, &words, environ)
+    if code == ENOENT { return nil }
+    guard code == 0 else { throw Failure(program, .other, String(cString: strerror(code))) }
+    var status: Int32 = 0
+    guard again({ Int(waitpid(process, &status, 0)) }) >= 0 else { throw Failure(program) }
+    let signal = status & 0x7F
+    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+  }
+}

@@ -1,0 +1,103 @@
+import ThemeCompiler
+import ThemeEmitters
+
+/// `themepack sign` and `themepack verify`: detached Ed25519 signatures of packs, made and checked by the system's
+/// OpenSSL. There is no cryptography here.
+enum Signing {
+  private static let privateKey = Option("--key", "FILE", "The private key, in PEM.")
+  private static let publicKey = Option(
+    "--key", "FILE", repeats: true, "A public key, in PEM; of several, one must fit.")
+  private static let output = Option("-o", "FILE", "Where to write the signature; PACK.sig without it.")
+  private static let signature = Option("--signature", "FILE", "The signature; PACK.sig without it.")
+
+  static let sign = Command(
+    name: "sign", summary: "Sign a pack with an Ed25519 key.", operands: "PACK", operandCount: 1...1,
+    options: [privateKey, output],
+    discussion: {
+      """
+      Writes 64 bytes, an Ed25519 signature over the whole file, for stores that were given the public key. Needs
+      OpenSSL 1.1.1 or later; it also makes the keys:
+        openssl genpkey -algorithm ed25519 -out key.pem
+        openssl pkey -in key.pem -pubout -out public.pem
+      """
+    }, run: sign)
+
+  static let verify = Command(
+    name: "verify", summary: "Check that a pack is whole and signed with a key.", operands: "PACK",
+    operandCount: 1...1, options: [publicKey, signature],
+    discussion: { "Exits with 1 where the pack is damaged, or signed with another key or not at all." },
+    run: verify)
+
+  private static func sign(_ arguments: Arguments) throws -> ExitStatus {
+    let pack = arguments.operands[0]
+    guard let key = arguments.value(privateKey.name) else {
+      throw UsageError("'sign' needs \(privateKey.name) FILE")
+    }
+    guard try isWhole(pack) else { return .findings }
+    try check(key)
+    let place = arguments.value(output.name) ?? pack + ".sig"
+    let staged = place + ".writing"
+    try FileSystem.removeFile(staged)
+    let status = try openssl([
+      "-sign", "-inkey", word(key), "-rawin", "-in", word(pack), "-out", word(staged),
+    ])
+    guard status == 0, FileSystem.status(staged)?.sizeBytes == 64 else {
+      try? FileSystem.removeFile(staged)
+      Terminal.complain("error", "'\(key)' signed nothing", help: "it must be an Ed25519 private key in PEM")
+      return .failed
+    }
+    try FileSystem.move(staged, to: place)
+    try Terminal.say("wrote \(VisibleText.shown(place))\n")
+    return .done
+  }
+
+  private static func verify(_ arguments: Arguments) throws -> ExitStatus {
+    let pack = arguments.operands[0]
+    let keys = arguments.all(publicKey.name)
+    guard !keys.isEmpty else { throw UsageError("'verify' needs \(publicKey.name) FILE") }
+    guard try isWhole(pack) else { return .findings }
+    for key in keys { try check(key) }
+    let signature = arguments.value(signature.name) ?? pack + ".sig"
+    guard FileSystem.exists(signature) else {
+      Terminal.complain("error", "'\(pack)' is not signed: there is no '\(signature)'")
+      return .findings
+    }
+    for key in keys {
+      let status = try openssl(
+        ["-verify", "-pubin", "-inkey", word(key), "-rawin", "-in", word(pack), "-sigfile", word(signature)])
+      if status == 0 {
+        try Terminal.say("\(VisibleText.shown(pack)) is whole, and signed with \(VisibleText.shown(key))\n")
+        return .done
+      }
+    }
+    Terminal.complain("error", "'\(signature)' is of another file or by another key")
+    return .findings
+  }
+
+  /// Says what is wrong with a pack, if something is.
+  private static func isWhole(_ path: String) throws -> Bool {
+    let bytes = try FileSystem.contents(path, followingLinks: true)
+    let fault: String?
+    do {
+      fault = try bytes.withUnsafeBytes { try PackDump(of: $0) }.damage?.message
+    } catch let error as PackDumpError {
+      fault = error.message
+    }
+    if let fault { Terminal.complain("error", "'\(path)': \(fault)") }
+    return fault == nil
+  }
+
+  private static func check(_ key: String) throws(FileSystem.Failure) {
+    _ = try FileSystem.contents(key, limitBytes: 1, followingLinks: true)
+  }
+
+  /// A path that OpenSSL does not take for an option.
+  private static func word(_ path: String) -> String { path.hasPrefix("-") ? "./" + path : path }
+
+  private static func openssl(_ words: [String]) throws -> Int32 {
+    guard let status = try FileSystem.run("openssl", ["pkeyutl"] + words) else {
+      throw UsageError("there is no 'openssl' on this machine", help: "install OpenSSL 1.1.1 or later")
+    }
+    return status
+  }
+}
