@@ -14,6 +14,7 @@ let package = Package(
     .target(name: "ThemeRuntime"),
     .target(name: "ThemeCompiler"),
     .target(name: "ThemeEmitters", dependencies: ["ThemeCompiler"]),
+    .executableTarget(name: "theme-demo", dependencies: ["ThemeRuntime"], path: "Sources/ThemeDemo"),
     .executableTarget(name: "themepack", dependencies: ["ThemeCompiler", "ThemeEmitters"]),
 
     .plugin(
@@ -33,7 +34,9 @@ let package = Package(
     .target(name: "DemoKeys", dependencies: ["ThemeRuntime"], path: "Generated/Demo/swift"),
     .testTarget(
       name: "GoldenTests",
-      dependencies: ["TestSupport", "ThemeRuntime", "YTKeys", "LightDarkKeys", "DemoKeys", "themepack"],
+      dependencies: [
+        "TestSupport", "ThemeRuntime", "YTKeys", "LightDarkKeys", "DemoKeys", "themepack", "theme-demo",
+      ],
       path: "Tests/Golden", exclude: ["Dumps"]),
     .testTarget(name: "PluginTests", dependencies: ["TestSupport"], path: "Tests/Plugins"),
     .testTarget(name: "TidyTests", dependencies: ["TestSupport"], path: "Tests/Tidy"),

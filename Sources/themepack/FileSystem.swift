@@ -272,25 +272,10 @@ extension FileSystem {
     try bytes.withBytes { bytes throws(Failure) in try send(bytes, to: descriptor.number, path) }
   }
 
-  /// Puts other bytes in the place of a file's, in one step; a link stays, and what it leads to is replaced.
-  ///
-  /// - Throws: where the file no longer holds what it should.
-  static func replace(_ path: String, holding old: [UInt8], with new: Bytes) throws(Failure) {
-    guard let real = realPath(path) else { throw Failure(path) }
-    let current = try contents(real)
-    guard current == old else { throw Failure(path, .other, "The file has changed while it was looked at") }
+  /// Gives a file the permissions of another. A file system without any has done its best.
+  static func copyPermissions(of path: String, to other: String) {
     var info = stat()
-    guard stat(real, &info) == 0, access(real, W_OK) == 0 else { throw Failure(path) }
-    let staged = Path.join(Path.folder(of: real), ".\(Path.name(of: real)).themepack-fix")
-    try removeFile(staged)
-    do throws(Failure) {
-      try write(new, to: staged, new: true)
-      _ = chmod(staged, info.st_mode & 0o7777)
-      try move(staged, to: real)
-    } catch {
-      try? removeFile(staged)
-      throw error
-    }
+    if isUsable(path), isUsable(other), stat(path, &info) == 0 { chmod(other, info.st_mode & 0o7777) }
   }
 
   enum Stream: Int32 {
@@ -328,17 +313,6 @@ extension FileSystem {
     let failure = Failure(path)
     guard failure.reason == .exists, isFolder(path) else { throw failure }
     return false
-  }
-
-  /// Makes a folder and those on the way to it; adds what was not there before to `made`, outermost first.
-  static func makeFolders(to folder: String, made: inout [String]) throws(Failure) {
-    var missing: [String] = []
-    var at = folder
-    while !isFolder(at), at != ".", at != "/" {
-      missing.append(at)
-      at = Path.folder(of: at)
-    }
-    for folder in missing.reversed() where try makeFolder(folder) { made.append(folder) }
   }
 
   /// Puts a file or link in the place of another, in one step.

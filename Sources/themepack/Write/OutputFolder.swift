@@ -228,3 +228,16 @@ extension OutputFolder {
     return Path.join(staging, String(index))
   }
 }
+
+extension FileSystem {
+  /// Makes a folder and those on the way to it; adds what was not there before to `made`, outermost first.
+  static func makeFolders(to folder: String, made: inout [String]) throws(Failure) {
+    var missing: [String] = []
+    var at = folder
+    while !isFolder(at), at != ".", at != "/" {
+      missing.append(at)
+      at = Path.folder(of: at)
+    }
+    for folder in missing.reversed() where try makeFolder(folder) { made.append(folder) }
+  }
+}

@@ -25,3 +25,26 @@ struct SourceFixes {
     }
   }
 }
+
+extension FileSystem {
+  /// Puts other bytes in the place of a file's, in one step; a link stays, and what it leads to is replaced.
+  ///
+  /// - Throws: where the file no longer holds what it should.
+  fileprivate static func replace(_ path: String, holding old: [UInt8], with new: Bytes) throws(Failure) {
+    let real = resolved(path)
+    guard try contents(real) == old else {
+      throw Failure(path, .other, "The file has changed while it was looked at")
+    }
+    guard canWrite(real) else { throw Failure(path, .other, "The file cannot be written") }
+    let staged = Path.join(Path.folder(of: real), ".\(Path.name(of: real)).themepack-fix")
+    try removeFile(staged)
+    do throws(Failure) {
+      try write(new, to: staged, new: true)
+      copyPermissions(of: real, to: staged)
+      try move(staged, to: real)
+    } catch {
+      try? removeFile(staged)
+      throw error
+    }
+  }
+}
