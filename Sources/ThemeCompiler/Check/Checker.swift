@@ -14,6 +14,7 @@ enum Checker {
     for format in formats { FormatLimit.check(format, project, resolution, into: &diagnostics) }
     for format in formats { ValueLimit.check(format, project, resolution, into: &diagnostics) }
     for format in formats { FormatNotes.report(format, resolution, into: &diagnostics) }
+    for finding in GamutCheck.findings(formats, project, resolution) { diagnostics.report(finding) }
     Linter.lint(project, resolution, into: &diagnostics)
   }
 }

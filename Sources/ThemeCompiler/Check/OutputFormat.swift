@@ -34,6 +34,8 @@ public protocol OutputFormat: Sendable {
   var attributeScope: UInt8? { get }
   /// The magnitudes other than 0 that the format's own tools can hold in a dimension or a number; nil for all.
   func magnitudes(in section: Section) -> ClosedRange<Double>?
+  /// The colors that the format can say. One outside is mapped into it, with the warning `gamut-mapped`.
+  var colorGamut: ColorGamut { get }
 }
 
 extension OutputFormat {
@@ -43,6 +45,7 @@ extension OutputFormat {
   public var scopeLimit: Int? { nil }
   public var attributeScope: UInt8? { nil }
   public func magnitudes(in section: Section) -> ClosedRange<Double>? { nil }
+  public var colorGamut: ColorGamut { .sRGB }
   public func spellThemed(
     _ name: UnsafeBufferPointer<UInt8>, section: Section, theme: String, into output: inout ByteBuffer
   ) -> UInt8? { nil }

@@ -1,10 +1,21 @@
-/// Colour literals of the native language as `0xRRGGBBAA`.
+/// Color literals that eight bits a component say, as `0xRRGGBBAA`; ``ColorFunction`` reads the others.
 enum ColorLiteral {
   /// Reads a text that is a colour whole: hexadecimal, decimal or `transparent`; nil where it is none.
   @inline(__always)
   static func parse(_ text: UnsafeBufferPointer<UInt8>) -> UInt32? {
     if let color = hexadecimal(text) { return color }
     return text.count >= 5 ? uncommon(text) : nil
+  }
+
+  /// Whether a text is a color in any of the forms of the language.
+  static func isLiteral(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    parse(text) != nil || function(text) != nil
+  }
+
+  /// A CSS color function; nil where the text is none, or is faulty.
+  static func function(_ text: UnsafeBufferPointer<UInt8>) -> WideColor? {
+    guard text.last == UInt8(ascii: ")") else { return nil }
+    return try? ColorFunctionReader.read(text)
   }
 
   /// Optional `#` or `0x`, then 3, 4, 6 or 8 digits, alpha last.
@@ -44,8 +55,7 @@ enum ColorLiteral {
   }
 
   private static func isTransparent(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let word: StaticString = "transparent"
-    return sameBytes(text, UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+    text.count == 11 && isWord(text, "transparent")
   }
 
   /// Three or four integers from 0 to 255, alpha last; blanks may follow a comma.
@@ -70,16 +80,5 @@ enum ColorLiteral {
       while at < text.count, text[at] == 0x20 || text[at] == 0x09 { at += 1 }
     }
     return components == 4 ? color : components == 3 ? color << 8 | 0xFF : nil
-  }
-
-  /// A component from 0 to 1 as a byte, halves up. The guard makes up for products like 25.499999999999996.
-  static func byte(_ component: Double) -> UInt32 {
-    UInt32(min(255, max(0, component * 255 + 0.5 + 1e-9)))
-  }
-
-  /// Whether eight bits say a component exactly.
-  static func isExact(_ component: Double) -> Bool {
-    let scaled = component * 255
-    return (scaled - Double(nearestInteger(scaled))).magnitude < 1e-9
   }
 }

@@ -193,29 +193,6 @@ extension Declarer {
   }
 }
 
-extension Declarations {
-  /// A colour as a literal's payload; only what eight bits cannot say takes room in ``wideColors``.
-  mutating func payload(of color: WideColor) -> UInt64 {
-    let bytes =
-      ColorLiteral.byte(color.first) << 24 | ColorLiteral.byte(color.second) << 16
-      | ColorLiteral.byte(color.third) << 8 | ColorLiteral.byte(color.alpha)
-    let exact = [color.first, color.second, color.third].allSatisfy(ColorLiteral.isExact)
-    if exact { return UInt64(bytes) }
-    wideColors.append(color)
-    return UInt64(wideColors.count) << 32 | UInt64(bytes)
-  }
-
-  /// The same colour with another alpha.
-  mutating func replacingAlpha(of payload: UInt64, with alpha: Double) -> UInt64 {
-    let bytes = payload & 0xFFFF_FF00 | UInt64(ColorLiteral.byte(alpha))
-    guard payload >> 32 != 0 else { return bytes }
-    var color = wideColors[Int(payload >> 32) - 1]
-    color.alpha = alpha
-    wideColors.append(color)
-    return UInt64(wideColors.count) << 32 | bytes
-  }
-}
-
 extension Appearance {
   init?(word: Word?) {
     switch word {

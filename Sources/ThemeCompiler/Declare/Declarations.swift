@@ -4,8 +4,10 @@ struct Declarations: Sendable {
   /// Values of appearances, four to a pair, by ``Appearance/rawValue``; absent members are `.absent`.
   var pairs: [TokenValue] = []
   var attributes: [Attributes] = []
-  /// Colours that eight bits a component cannot say.
+  /// Distinct colors that eight bits a component cannot say.
   var wideColors: [WideColor] = []
+  /// For each of ``wideColors`` 1 + its place.
+  var wideNumbers: [WideColor: UInt32] = [:]
   /// By file of ``SourceText``: its declarations.
   var ranges: [Range<Int>]
   /// Appearances that some pair names.

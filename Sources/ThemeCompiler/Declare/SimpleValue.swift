@@ -38,8 +38,12 @@ extension Declarer {
       if let color = ColorLiteral.parse(text) {
         return TokenValue(payload: UInt64(color), node: node, kind: .literal, isBareText: true)
       }
+      if let color = ColorLiteral.function(text) {
+        let payload = declarations.payload(of: color)
+        return TokenValue(payload: payload, node: node, kind: .literal, isBareText: true)
+      }
       guard text.first != UInt8(ascii: "#") else {
-        report(invalidColor(node))
+        report(.invalidColor(text, at: span(node)))
         return .invalid
       }
       return alias(text, node, bare: true)
@@ -101,14 +105,6 @@ extension Declarer {
     if scanned.significantDigits > 17 { return "a dimension has at most 17 significant digits" }
     let inRange = scanned.value.magnitude >= 1e-9 && scanned.value.magnitude <= 1e9
     return inRange ? nil : "a dimension is 0 or between 1e-9 and 1e9"
-  }
-
-  func invalidColor(_ node: UInt32) -> Diagnostic {
-    Diagnostic(
-      "invalid-color", at: span(node), "'\(text(node))' is not a color",
-      help:
-        "a color is 3, 4, 6 or 8 hexadecimal digits (alpha last), 'R,G,B' from 0 to 255, or components from 0 to 1"
-    )
   }
 
   func invalidDimension(_ node: UInt32, _ fault: String) -> Diagnostic {

@@ -148,37 +148,3 @@ public struct ThemeTable: Sendable {
     return theme * appearances.count
   }
 }
-
-/// A colour as the spec wrote it.
-public struct WideColor: Equatable, Sendable {
-  public enum Space: UInt8, Sendable {
-    case sRGB = 0
-    case displayP3 = 1
-    case linearSRGB = 2
-    case a98RGB = 3
-    case proPhotoRGB = 4
-    case rec2020 = 5
-    case xyzD50 = 6
-    case xyzD65 = 7
-    case lab = 8
-    case lch = 9
-    case oklab = 10
-    case oklch = 11
-    case hsl = 12
-    case hwb = 13
-  }
-  public var space: Space
-  /// Components in the space's own units.
-  public var first: Double
-  public var second: Double
-  public var third: Double
-  /// 0…1.
-  public var alpha: Double
-  public init(space: Space, _ first: Double, _ second: Double, _ third: Double, alpha: Double) {
-    self.space = space
-    self.first = first
-    self.second = second
-    self.third = third
-    self.alpha = alpha
-  }
-}

@@ -57,20 +57,12 @@ private struct Literals {
     rows = context.resolution.rows
     hashes = [UInt64](repeating: 0, count: context.columns.count)
     isLiteral = [Bool](repeating: true, count: context.columns.count)
-    let colors = context.resolution.index.sectionRanges[Int(Section.color.rawValue)]
-    let same = Self.firstEqual(context.resolution.declarations.wideColors)
     for row in rows {
-      var values = row.bits
-      if !same.isEmpty {
-        for column in colors where values[column] >> 32 != 0 {
-          values[column] = values[column] & 0xFFFF_FFFF | same[Int(values[column] >> 32) - 1] << 32
-        }
-      }
       for column in context.columns {
         if context.value(column, in: row)?.kind != .literal { isLiteral[column] = false }
-        hashes[column] = Self.mix(hashes[column] ^ values[column] &+ UInt64(row.units[column]))
+        hashes[column] = Self.mix(hashes[column] ^ row.bits[column] &+ UInt64(row.units[column]))
       }
-      bits.append(values)
+      bits.append(row.bits)
     }
   }
 
@@ -83,17 +75,5 @@ private struct Literals {
   private static func mix(_ word: UInt64) -> UInt64 {
     let product = (word ^ (word >> 29)) &* 0x9E37_79B9_7F4A_7C15
     return product ^ (product >> 32)
-  }
-
-  /// By wide colour: 1 + the first that is equal to it.
-  private static func firstEqual(_ colors: [WideColor]) -> [UInt64] {
-    var known: [[UInt64]: UInt64] = [:]
-    return colors.map { color in
-      let parts = [color.first, color.second, color.third, color.alpha].map(\.bitPattern)
-      let key = [UInt64(color.space.rawValue)] + parts
-      let number = known[key] ?? UInt64(known.count) + 1
-      known[key] = number
-      return number
-    }
   }
 }

@@ -23,7 +23,7 @@ enum Linter {
   }
 }
 
-/// What a lint rule sees.
+/// What a rule about tokens sees.
 struct LintContext {
   let project: Project
   let resolution: Resolution
@@ -31,7 +31,7 @@ struct LintContext {
   let firstPlaces: [Span]
   private let reserves: [UInt32: Int]
 
-  fileprivate init(_ project: Project, _ resolution: Resolution) {
+  init(_ project: Project, _ resolution: Resolution) {
     self.project = project
     self.resolution = resolution
     firstPlaces = resolution.firstPlaces(in: project)

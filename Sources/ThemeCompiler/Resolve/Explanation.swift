@@ -97,8 +97,11 @@ extension Compilation {
     switch section {
     case .color:
       buffer.append("#")
-      buffer.append(hex: bits >> 8, digits: 6)
-      if bits & 0xFF != 0xFF { buffer.append(hex: bits, digits: 2) }
+      buffer.append(text: hexadecimalColor(UInt32(truncatingIfNeeded: bits)))
+      if bits >> 32 != 0 {
+        buffer.append(", exactly ")
+        buffer.append(cssColor: resolution.declarations.wideColors[Int(bits >> 32) - 1])
+      }
     case .dimension:
       buffer.append(decimal: Double(bitPattern: bits))
       switch DimensionUnit(rawValue: row.units[column]) {

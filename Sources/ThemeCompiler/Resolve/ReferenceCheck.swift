@@ -65,7 +65,7 @@ struct ReferenceCheck {
       text.first == UInt8(ascii: "#") ? nil : project.tape.names.find(text)
     }
     guard let name, index.exists(name, in: section) else { return }
-    diagnostics.report(ambiguousValue(value.node, section))
+    diagnostics.report(ambiguousValue(value, section))
   }
 
   private mutating func missingTarget(
@@ -131,14 +131,22 @@ extension ReferenceCheck {
         ?? "define it there, or give it a substitute in 'reserve'")
   }
 
-  private func ambiguousValue(_ node: UInt32, _ section: Section) -> Diagnostic {
-    let value = text(node)
-    let literal = section == .color ? "\"#\(value)\"" : "a number without quotes"
+  private func ambiguousValue(_ value: TokenValue, _ section: Section) -> Diagnostic {
+    let written = text(value.node)
+    let literal = section == .color ? "\"#\(hexadecimal(value, written))\"" : "a number without quotes"
     return Diagnostic(
-      "ambiguous-value", at: span(node), "'\(value)' is both a \(section.name) and the name of a token",
-      help: "write \(literal) for the \(section.name), \"{\(value)}\" for the token",
-      fixes: (section == .color ? [.text("#" + value, at: span(node))] : [])
-        + [.text("{\(value)}", at: span(node))])
+      "ambiguous-value", at: span(value.node),
+      "'\(written)' is both a \(section.name) and the name of a token",
+      help: "write \(literal) for the \(section.name), \"{\(written)}\" for the token",
+      fixes: (section == .color && value.payload >> 32 == 0
+        ? [.text("#" + hexadecimal(value, written), at: span(value.node))] : [])
+        + [.text("{\(written)}", at: span(value.node))])
+  }
+
+  /// What may stand behind `#`: the text itself if it is of digits, else the color's bytes.
+  private func hexadecimal(_ value: TokenValue, _ written: String) -> String {
+    if written.utf8.allSatisfy({ hexDigit($0) != nil }) { return written }
+    return hexadecimalColor(UInt32(truncatingIfNeeded: value.payload))
   }
 
   private mutating func sectionMismatch(_ node: UInt32, _ name: UInt32, _ section: Section, _ other: Section)
@@ -164,11 +172,7 @@ extension ReferenceCheck {
       )
     case .font: return Diagnostic("invalid-font", at: span(node), "'\(value)' is not a font")
     case .color, .string, .boolean, .image:
-      return Diagnostic(
-        "invalid-color", at: span(node), "'\(value)' is not a color",
-        help:
-          "a color is 3, 4, 6 or 8 hexadecimal digits (alpha last), 'R,G,B' from 0 to 255, or components from 0 to 1"
-      )
+      return project.tape.withText(node, in: base) { .invalidColor($0, at: span(node)) }
     }
   }
 

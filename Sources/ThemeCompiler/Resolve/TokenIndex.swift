@@ -140,7 +140,7 @@ struct TokenIndex: Sendable {
   private mutating func noteLiteral(_ name: UInt32, _ section: Section, _ names: NameTable) {
     let isLiteral = names.withBytes(name) { text in
       switch section {
-      case .color: ColorLiteral.parse(text) != nil
+      case .color: ColorLiteral.isLiteral(text)
       case .dimension: text.first.map { !isLetter($0) } ?? false
       case .number, .string, .boolean, .font, .image: false
       }

@@ -9,6 +9,7 @@ import ThemeCompiler
 struct CSSEmitter: Emitter {
   let name = "css"
   let summary = "custom properties for every theme and appearance"
+  let colorGamut = ColorGamut.any
   let options = [
     FormatOption("prefix", .text, "what each property's name starts with, behind --"),
     FormatOption("property", .flag, "register each property with @property"),
@@ -156,7 +157,10 @@ private struct CSSSheet {
   /// Wide-gamut values stand directly behind the block that they override, so they win and lose together with it.
   private func override(_ selector: String, with declarations: Bytes, into buffer: inout ByteBuffer) {
     guard declarations.count > 0 else { return }
-    buffer.append(text: "@supports (color: color(display-p3 0 0 0)) {\n:where(\(selector)) {\n")
+    buffer.append("@supports (color: color(display-p3 0 0 0))")
+    // Safari has this one earlier than the others.
+    if lines.needsLaterSpaces { buffer.append(" and (color: oklch(0 0 0))") }
+    buffer.append(text: " {\n:where(\(selector)) {\n")
     buffer.append(declarations)
     buffer.append("}\n}\n")
   }
@@ -169,10 +173,20 @@ private struct CSSLines {
   private let lead: Bytes
   private let indentedLead: Bytes
   private let references: Bool
+  /// By place in the table's wide colors: whether sRGB holds it, so that the plain value says enough.
+  private let fitsSRGB: [Bool]
+  /// Whether some color is written in a space that browsers learned after Display-P3.
+  let needsLaterSpaces: Bool
 
   init(_ table: ThemeTable, prefix: String, references: Bool) {
     self.table = table
     self.references = references
+    let fitsSRGB = table.wideColors.map { $0.fits(.sRGB) }
+    self.fitsSRGB = fitsSRGB
+    needsLaterSpaces = table.wideColors.indices.contains { index in
+      let space = table.wideColors[index].space
+      return !fitsSRGB[index] && space != .displayP3 && space != .sRGB
+    }
     var buffer = ByteBuffer()
     buffer.append("--")
     var text = prefix
@@ -215,7 +229,7 @@ private struct CSSLines {
     guard !table.wideColors.isEmpty else { return buffer.finish() }
     for column in columns where table.columns[column].section == .color && alias(column, cells) == nil {
       let index = Int(cells.bits[column] >> 32) - 1
-      guard index >= 0, table.wideColors[index].mayExceedSRGB else { continue }
+      guard index >= 0, !fitsSRGB[index] else { continue }
       startLine(column, into: &buffer)
       buffer.append(cssColor: table.wideColors[index])
       buffer.append(";\n")

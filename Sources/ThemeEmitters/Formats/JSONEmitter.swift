@@ -7,6 +7,7 @@ import ThemeCompiler
 struct JSONEmitter: Emitter {
   let name = "json"
   let summary = "everything resolved, with its source, for other tools"
+  let colorGamut = ColorGamut.any
 
   func support(for section: Section) -> SectionSupport {
     switch section {

@@ -6,6 +6,7 @@ struct PackEmitter: Emitter {
   var summary: String { "binary pack for ThemeRuntime, read in place" }
   /// A pack holds names as they are, so it can hold any.
   var scopeLimit: Int? { Int(PackLayout.maxColumns) }
+  var colorGamut: ColorGamut { .any }
 
   func support(for section: Section) -> SectionSupport {
     switch section {

@@ -13,6 +13,9 @@ struct SwiftEmitter: Emitter {
     FormatOption("keys", .choice(["typed", "string"]), "string: names as plain strings, without import"),
   ]
 
+  /// A key stands for what the pack says, and the pack says every color.
+  var colorGamut: ColorGamut { .any }
+
   func support(for section: Section) -> SectionSupport { .full }
 
   /// Each section has a prefix of its own, so no two clash.
