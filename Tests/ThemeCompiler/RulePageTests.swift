@@ -15,7 +15,6 @@ import Testing
     "outside-root": "said by the load stage",
     "format-limit": "needs a format with a limit; RuleLevelTests has them",
     "format-note": "needs a format without strings, and is a note",
-    "gamut-mapped": "needs a format without wide colors",
     "invalid-font": "the section is not read yet",
     "invalid-image": "the section is not read yet",
   ]

@@ -27,12 +27,13 @@ struct GamutCheck {
     isFound = [Bool](repeating: false, count: context.columns.count)
   }
 
-  /// Of the tokens that are literals in a row, or of the others. The default row comes first: its places are those
-  /// that a finding should name.
+  /// Of the tokens that are literals in a row, or of the others. The default theme comes first: its places are
+  /// those that a finding should name.
   private mutating func findings(literals: Bool) -> [Diagnostic] {
     let resolution = context.resolution
-    var rows = resolution.rows
-    rows.swapAt(0, resolution.defaultRow)
+    let standard = resolution.rows[resolution.defaultRow].theme
+    let rows =
+      resolution.rows.filter { $0.theme == standard } + resolution.rows.filter { $0.theme != standard }
     let hasPrivate = resolution.hasPrivate
     var found: [Diagnostic] = []
     for row in rows {

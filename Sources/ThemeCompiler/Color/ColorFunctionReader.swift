@@ -17,8 +17,6 @@ struct ColorFunctionReader {
   private struct Argument {
     var value: Double
     var kind: Kind
-    /// For messages.
-    var start: Int
   }
 
   private mutating func color() throws(ColorFault) -> WideColor {
@@ -51,7 +49,7 @@ struct ColorFunctionReader {
 
   private mutating func readName() throws(ColorFault) -> ColorFunction {
     let name = readWord()
-    guard peek == UInt8(ascii: "(") else {
+    guard !name.isEmpty, peek == UInt8(ascii: "(") else {
       throw fault("a color function is its name, '(' and its arguments", help: ColorFault.anyColor)
     }
     at += 1
@@ -88,7 +86,7 @@ struct ColorFunctionReader {
       throw fault("\(function.name)() separates its components by blanks, not commas")
     }
     let alpha = isLegacy ? try readLegacy(&arguments) : try readModern(&arguments)
-    guard peek == UInt8(ascii: ")") else { throw unclosed(arguments.count) }
+    guard peek == UInt8(ascii: ")") else { throw unclosed(isLegacy: isLegacy) }
     at += 1
     guard at == text.count else { throw fault("something stands behind the closing ')'") }
     return (arguments, alpha)
@@ -143,13 +141,12 @@ struct ColorFunctionReader {
   private func requireArgument(_ found: Int) throws(ColorFault) {
     if peek == UInt8(ascii: ",") { throw fault("commas separate either all components or none") }
     if peek == UInt8(ascii: ")") || peek == UInt8(ascii: "/") { throw count(found) }
-    if peek == nil { throw unclosed(found) }
+    if peek == nil { throw unclosed(isLegacy: false) }
   }
 
   /// A number with its unit, or `none`, and the blanks behind it.
   private mutating func readArgument(_ number: Int) throws(ColorFault) -> Argument {
-    let start = at
-    var argument = Argument(value: 0, kind: .none, start: start)
+    var argument = Argument(value: 0, kind: .none)
     if startsWord {
       let word = readWord()
       guard isWord(word, "none") else { throw notANumber(word) }
@@ -161,12 +158,11 @@ struct ColorFunctionReader {
   }
 
   private mutating func readNumber(_ number: Int) throws(ColorFault) -> Argument {
-    let start = at
     guard let base = text.baseAddress, let scanned = ScannedDecimal(base + at, base + text.count) else {
       throw unreadable()
     }
     at = scanned.end - base
-    var argument = Argument(value: scanned.value, kind: .number, start: start)
+    var argument = Argument(value: scanned.value, kind: .number)
     let isHue = number < 3 && function.channel(number).isHue
     if peek == UInt8(ascii: "%") {
       at += 1
@@ -236,16 +232,17 @@ extension ColorFunctionReader {
     fault("\(function.name)() has three components, and here \(found == 1 ? "is" : "are") \(found)")
   }
 
-  private func unclosed(_ found: Int) -> ColorFault {
+  /// Where all arguments are read and no ')' follows.
+  private func unclosed(isLegacy: Bool) -> ColorFault {
     switch peek {
     case nil: fault("the closing ')' is missing")
-    case UInt8(ascii: ","): fault("commas separate either all components or none")
-    case UInt8(ascii: "/"): fault("commas and a slash do not go together")
-    default:
+    case UInt8(ascii: ",") where !isLegacy: fault("commas separate either all components or none")
+    case UInt8(ascii: "/") where isLegacy: fault("between commas, the alpha stands behind a comma, too")
+    case .some(let byte) where startsWord || isDigit(byte) || ",/+-.".utf8.contains(byte):
       fault(
-        startsWord || peek.map { isDigit($0) || "+-.".utf8.contains($0) } == true
-          ? "\(function.name)() has three components, then perhaps '/' and an alpha"
-          : "'\(character)' has no place here")
+        "\(function.name)() has three components, then perhaps "
+          + (isLegacy ? "a fourth for alpha" : "'/' and an alpha"))
+    default: fault("'\(character)' has no place here")
     }
   }
 

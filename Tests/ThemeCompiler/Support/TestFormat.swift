@@ -8,6 +8,7 @@ struct TestFormat: OutputFormat {
   /// Whether names are written again for every further theme.
   var isThemed = false
   var limited: Set<Section> = []
+  var colorGamut = ColorGamut.sRGB
 
   func support(for section: Section) -> SectionSupport {
     limited.contains(section) ? .limited("no \(section.name)s") : .full

@@ -48,11 +48,4 @@ import Testing
   func wideColorsKeepTheirSpace(_ color: WideColor, _ expected: String) {
     #expect(built { $0.append(cssColor: color) } == expected)
   }
-
-  @Test func onlyColorsThatMayLeaveSRGBAreWide() {
-    #expect(!WideColor(space: .sRGB, 0, 0.5, 1, alpha: 0.5).mayExceedSRGB)
-    #expect(WideColor(space: .sRGB, 0, 1.2, 1, alpha: 1).mayExceedSRGB)
-    #expect(!WideColor(space: .hwb, 20, 30, 40, alpha: 1).mayExceedSRGB)
-    #expect(WideColor(space: .oklab, 0.5, 0, 0, alpha: 1).mayExceedSRGB)
-  }
 }
