@@ -9,7 +9,10 @@ extension RuleCatalog {
       instead: #"{ "color": { "Red_A": { "red": 1, "green": 0, "blue": 0, "alpha": 1 } } }"#),
     Rule(
       id: "invalid-color", standing: .error,
-      what: "A text looks like a color (it begins with '#', '0x' or a digit, or has a '(') and is none.",
+      what:
+        "A text looks like a color (it begins with '#', '0x' or a digit, or has a '(') and is none. Of CSS, the "
+        + "functions of constants are read: rgb(), hsl(), hwb(), lab(), lch(), oklab(), oklch(), color(); not calc(), "
+        + "var() or colors made from others.",
       why: "A color with a digit too few would be another color on each platform.",
       example: ##"{ "color": { "Red_A": "#ff87a" } }"##,
       instead: ##"{ "color": { "Red_A": "#ff87a0" } }"##),
