@@ -1,8 +1,17 @@
-/// Roots and angles, from the four operations and the square root alone.
+/// Roots and angles, from the four operations alone.
 ///
 /// IEEE 754 fixes those to the last bit, so a color comes out as the same bytes on every machine; the C mathematics
-/// library, whose roots differ between systems in the last digits, is not needed and not loaded.
+/// library, whose functions differ between systems in the last digits, is not needed. (Even `squareRoot()` would need
+/// it: for its error number.)
 enum ColorMath {
+  /// The square root of a number that is not negative; 0 below 1e-300.
+  static func squareRoot(_ value: Double) -> Double {
+    guard value > 1e-300 else { return 0 }
+    var root = guess(value, degree: 2)
+    for _ in 0..<5 { root = (root + value / root) / 2 }
+    return root
+  }
+
   /// The cube root, odd: ∛-x = -∛x. Within 2 units of the last place; 0 for magnitudes below 1e-300.
   static func cubeRoot(_ value: Double) -> Double {
     let size = value.magnitude

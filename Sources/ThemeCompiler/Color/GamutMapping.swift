@@ -30,7 +30,7 @@ struct GamutMapping {
 
   /// The linear components of the color of `origin`'s lightness and hue with as much chroma as fits.
   private func search(from origin: ColorVector) -> ColorVector {
-    let chroma = (origin.y * origin.y + origin.z * origin.z).squareRoot()
+    let chroma = ColorMath.squareRoot(origin.y * origin.y + origin.z * origin.z)
     var (clipped, difference) = clip(origin)
     if difference < Self.noticeable { return clipped }
     var low = 0.0
@@ -69,6 +69,6 @@ struct GamutMapping {
     let clipped = linear(color).clipped
     let there = okLab(toXYZ * clipped)
     let (x, y, z) = (there.x - color.x, there.y - color.y, there.z - color.z)
-    return (clipped, (x * x + y * y + z * z).squareRoot())
+    return (clipped, ColorMath.squareRoot(x * x + y * y + z * z))
   }
 }

@@ -12,7 +12,7 @@ enum TransferFunction {
     let size = light.magnitude
     if size <= 0.0031308 { return light * 12.92 }
     // The power 5/12 is the fifth power of the twelfth root.
-    let root = ColorMath.cubeRoot(size.squareRoot().squareRoot())
+    let root = ColorMath.cubeRoot(ColorMath.squareRoot(ColorMath.squareRoot(size)))
     let square = root * root
     return signed(1.055 * (square * square * root) - 0.055, as: light)
   }
@@ -24,7 +24,7 @@ enum TransferFunction {
     var power = size * size
     // 563/256 = 2 + 1/8 + 1/16 + 1/128 + 1/256.
     for step in 1...8 {
-      root = root.squareRoot()
+      root = ColorMath.squareRoot(root)
       if step == 3 || step == 4 || step == 7 || step == 8 { power *= root }
     }
     return signed(power, as: component)

@@ -15,6 +15,7 @@ import Testing
       let value = random.unit() * pow(10, Double(random.below(40)) - 20)
       #expect(near(ColorMath.cubeRoot(value), cbrt(value)))
       #expect(ColorMath.cubeRoot(-value) == -ColorMath.cubeRoot(value))
+      #expect(near(ColorMath.squareRoot(value), value.squareRoot()))
       #expect(near(ColorMath.fifthRoot(value), pow(value, 0.2)))
       let part = random.unit()
       #expect(near(TransferFunction.rec2020Decoded(part), pow(part, 2.4), places: 20))
