@@ -50,22 +50,37 @@ struct CollisionCheck {
 
   /// Finds the groups of one format.
   mutating func check(_ format: any OutputFormat) {
-    if allWords, !format.namesBecomeFiles, project.manifest.themes.count == 1, keepsWords(format) {
+    if allWords, !format.namesBecomeFiles, project.manifest.themes.count == 1, !hasEndings(format),
+      keepsWords(format)
+    {
       return checkWords(format)
     }
     var spelled = NameTable(canonical: false, capacity: resolution.index.names.count)
     var owners: [[Int]] = []
     var buffer = ByteBuffer()
     for section in Section.allCases where format.scope(of: section) != 0 {
+      let endings = format.endings(of: section)
       for column in resolution.index.sectionRanges[Int(section.rawValue)] where isEmitted(column) {
         buffer.truncate(to: 0)
         buffer.append(format.scope(of: section))
         name(column) { format.spell($0, section: section, into: &buffer) }
-        note(column, &buffer, format, &spelled, &owners)
+        let length = buffer.count
+        for ending in endings {
+          buffer.truncate(to: length)
+          buffer.append(ending)
+          note(column, &buffer, format, &spelled, &owners)
+        }
         spellThemed(column, section, format, &buffer, &spelled, &owners)
       }
     }
     for owner in owners where owner.count > 1 { add(owner, format) }
+  }
+
+  /// Whether some token of this run becomes several identifiers.
+  private func hasEndings(_ format: any OutputFormat) -> Bool {
+    Section.allCases.contains { section in
+      !resolution.index.sectionRanges[Int(section.rawValue)].isEmpty && format.endings(of: section).count != 1
+    }
   }
 
   private mutating func add(_ found: [Int], _ format: any OutputFormat) {

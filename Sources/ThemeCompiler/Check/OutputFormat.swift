@@ -19,6 +19,9 @@ public protocol OutputFormat: Sendable {
   /// A name of the shape ``NameShape/word`` must be kept as it is behind a fixed prefix, so that two of them in one
   /// section cannot clash.
   func spell(_ name: UnsafeBufferPointer<UInt8>, section: Section, into output: inout ByteBuffer)
+  /// What stands behind a token's identifier: one empty text, or an ending for each of several identifiers that a token
+  /// of the section becomes.
+  func endings(of section: Section) -> [StaticString]
   /// True where names become files, which may not differ by case only.
   var namesBecomeFiles: Bool { get }
   /// Further identifiers that the format makes of a token for a theme other than the default: `Festival_White_A`.
@@ -41,6 +44,7 @@ public protocol OutputFormat: Sendable {
 extension OutputFormat {
   public var options: [FormatOption] { [] }
   public func support(for appearance: Appearance) -> SectionSupport { .full }
+  public func endings(of section: Section) -> [StaticString] { [""] }
   public var namesBecomeFiles: Bool { false }
   public var scopeLimit: Int? { nil }
   public var attributeScope: UInt8? { nil }

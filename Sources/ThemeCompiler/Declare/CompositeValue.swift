@@ -1,14 +1,14 @@
-/// Values that are objects: long forms, pairs of appearances, colour components.
+/// Values that are objects: long forms, pairs of appearances, and literals with members such as colour components.
 extension Declarer {
   /// The shapes that an object may have.
-  private enum Shape { case longForm, pair, components, unknown }
+  private enum Shape { case longForm, pair, literal, unknown }
 
   /// Reads an object as a token's value.
   mutating func composite(_ object: UInt32, _ declaration: inout Declaration) {
     switch shape(of: object, declaration.section) {
     case .longForm: longForm(object, &declaration)
     case .pair: declaration.value = pair(object, declaration.section, alpha: nil)
-    case .components: declaration.value = components(object)
+    case .literal: declaration.value = literal(object, declaration.section)
     case .unknown: unknownShape(object, declaration.section)
     }
   }
@@ -19,12 +19,12 @@ extension Declarer {
       switch Word(id: tape.node(key).link) {
       case .value, .description, .deprecated, .private: return .longForm
       case .light, .dark, .lightHighContrast, .darkHighContrast: found = .pair
-      case .red, .green, .blue: if found == .unknown, section == .color { found = .components }
       case .alpha: if found == .unknown, section == .color { found = .longForm }
-      default: break
+      case let word?: if found == .unknown, section.literalKeys.contains(word) { found = .literal }
+      case nil: break
       }
     }
-    if found == .longForm, hasComponents(object) { return .components }
+    if found == .longForm, hasComponents(object) { return .literal }
     return found
   }
 
@@ -40,7 +40,8 @@ extension Declarer {
   private mutating func unknownShape(_ object: UInt32, _ section: Section) {
     var any = false
     for (key, _) in tape.members(of: object) {
-      report(unknownKey(key, known: section.longFormKeys + Appearance.allCases.map(\.name)))
+      let known = section.longFormKeys + section.literalKeys.map(\.rawValue) + Appearance.allCases.map(\.name)
+      report(unknownKey(key, known: known))
       any = true
     }
     if !any { report(wrongType(object, wanted: section.wanted)) }
@@ -78,7 +79,7 @@ extension Declarer {
     guard tape.node(node).kind == .object else { return withAlpha(alpha, simple(node, section)) }
     switch shape(of: node, section) {
     case .pair: return pair(node, section, alpha: alpha)
-    case .components: return withAlpha(alpha, components(node))
+    case .literal: return withAlpha(alpha, literal(node, section))
     case .longForm, .unknown:
       report(wrongType(node, wanted: section.wanted))
       return .invalid
@@ -104,7 +105,7 @@ extension Declarer {
     check(node, [.true, .false], wanted: "true or false") && tape.node(node).kind == .true
   }
 
-  private mutating func check(_ node: UInt32, _ kinds: [JSONTape.Kind], wanted: String) -> Bool {
+  mutating func check(_ node: UInt32, _ kinds: [JSONTape.Kind], wanted: String) -> Bool {
     if kinds.contains(tape.node(node).kind) { return true }
     report(wrongType(node, wanted: wanted))
     return false
@@ -134,12 +135,24 @@ extension Declarer {
 
   private mutating func member(_ node: UInt32, _ section: Section) -> TokenValue {
     guard tape.node(node).kind == .object else { return simple(node, section) }
-    if shape(of: node, section) == .components { return components(node) }
+    if shape(of: node, section) == .literal { return literal(node, section) }
     report(wrongType(node, wanted: section.wanted))
     return .invalid
   }
 
-  // MARK: Components
+  // MARK: Literals
+
+  /// Reads a literal that is an object.
+  private mutating func literal(_ object: UInt32, _ section: Section) -> TokenValue {
+    switch section {
+    case .color: return components(object)
+    case .font: return font(object)
+    case .image: return .invalid
+    case .dimension, .number, .string, .boolean:
+      report(wrongType(object, wanted: section.wanted))
+      return .invalid
+    }
+  }
 
   private mutating func components(_ object: UInt32) -> TokenValue {
     var found: [Word: Double] = [:]
@@ -184,11 +197,11 @@ extension Declarer {
 
   // MARK: Messages
 
-  private func unknownKey(_ key: UInt32, known: [String]) -> Diagnostic {
+  func unknownKey(_ key: UInt32, known: [String]) -> Diagnostic {
     Diagnostic.unknownKey(text(key), at: span(key), known: known)
   }
 
-  private func missing(_ member: String, in object: UInt32) -> Diagnostic {
+  func missing(_ member: String, in object: UInt32) -> Diagnostic {
     Diagnostic("invalid-value", at: span(object), "this object lacks '\(member)'")
   }
 }
@@ -206,6 +219,16 @@ extension Appearance {
 }
 
 extension Section {
+  /// The keys by which an object is known as a literal of the section.
+  var literalKeys: [Word] {
+    switch self {
+    case .color: [.red, .green, .blue]
+    case .font: [.name, .size, .weight]
+    case .image: [.file, .insets, .resizing, .template]
+    case .dimension, .number, .string, .boolean: []
+    }
+  }
+
   /// The keys of a long form.
   var longFormKeys: [String] {
     ["value", "description", "deprecated", "private"] + (self == .color ? ["alpha"] : [])

@@ -14,6 +14,8 @@ struct Declarations: Sendable {
   var pairAppearances: AppearanceSet = []
   /// Values of string tokens.
   var texts = NameTable(canonical: false)
+  /// Distinct values of font tokens.
+  var fonts = ValuePool<ThemeTable.Font>()
 
   /// The value that a declaration has for an appearance: itself, or the first member of a pair on the way back to light.
   @inline(__always)

@@ -59,7 +59,8 @@ struct Declarer {
     case .number, .numbers: return .number
     case .string, .strings: return .string
     case .boolean, .booleans: return .boolean
-    case .font, .fonts, .image, .images: report(sectionNotYet(key))
+    case .font, .fonts: return .font
+    case .image, .images: report(sectionNotYet(key))
     default:
       let isMetadata = tape.names.withBytes(id) { $0.first == UInt8(ascii: "$") }
       if !isMetadata { report(unknownSection(key)) }

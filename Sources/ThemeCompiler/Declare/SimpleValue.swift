@@ -51,7 +51,8 @@ extension Declarer {
     case .number, .boolean: return alias(text, node, bare: true)
     case .string:
       return TokenValue(payload: UInt64(declarations.texts.intern(text)), node: node, kind: .literal)
-    case .font, .image: return .invalid
+    case .font: return font(text, node)
+    case .image: return .invalid
     }
   }
 
@@ -64,7 +65,7 @@ extension Declarer {
     return inner.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") } ? nil : inner
   }
 
-  private func alias(_ name: UnsafeBufferPointer<UInt8>, _ node: UInt32, bare: Bool) -> TokenValue {
+  func alias(_ name: UnsafeBufferPointer<UInt8>, _ node: UInt32, bare: Bool) -> TokenValue {
     guard let id = tape.names.find(name) else {
       return TokenValue(payload: 0, node: node, kind: .unknown, isBareText: bare)
     }

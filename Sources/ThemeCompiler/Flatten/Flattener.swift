@@ -44,15 +44,40 @@ struct Flattener {
       rows.append(
         ThemeTable.Row(theme: row.theme, appearance: row.appearance, cells: same ?? cells.count - 1))
     }
+    let ranges = sectionRanges(columns)
+    let fonts = keepUsed(resolution.declarations.fonts.values, .font, ranges, &cells)
     let base = rows[resolution.defaultRow].cells
     let differences = cells.map { differing($0, cells[base]) }
     return ThemeTable(
       name: project.manifest.name, sourcePath: project.sourcePath, sequence: project.manifest.sequence,
       remBase: project.manifest.remBase, names: project.tape.names, texts: texts, columns: columns,
-      sectionRanges: sectionRanges(columns), themes: themes(), defaultTheme: project.manifest.defaultTheme,
+      sectionRanges: ranges, themes: themes(), defaultTheme: project.manifest.defaultTheme,
       appearances: resolution.appearances, rows: rows, cells: cells, differences: differences,
       varying: union(of: differences, count: columns.count), wideColors: resolution.declarations.wideColors,
+      fonts: fonts,
       originPaths: project.rootedPaths)
+  }
+
+  /// The values of a section that some cell refers to, in order of use; cells are changed to refer to those.
+  ///
+  /// The others are of private or hidden tokens, and no output may show them.
+  private func keepUsed<Value>(
+    _ values: [Value], _ section: Section, _ ranges: [Range<Int>], _ cells: inout [ThemeTable.Cells]
+  ) -> [Value] {
+    var numbers = [UInt64?](repeating: nil, count: values.count)
+    var used: [Value] = []
+    for row in cells.indices {
+      for column in ranges[Int(section.rawValue)] {
+        let value = Int(cells[row].bits[column])
+        let number = numbers[value] ?? UInt64(used.count)
+        if numbers[value] == nil {
+          numbers[value] = number
+          used.append(values[value])
+        }
+        cells[row].bits[column] = number
+      }
+    }
+    return used
   }
 
   private mutating func columns() -> [ThemeTable.Column] {

@@ -19,6 +19,17 @@ extension ThemeTable {
     /// What the file is, by its first bytes; its ending agrees.
     public enum Kind: UInt8, Sendable {
       case png, jpeg, pdf, svg, webp
+
+      /// How names of such files end where this project chooses them: `jpg` is written as `jpeg`.
+      public var ending: String {
+        switch self {
+        case .png: "png"
+        case .jpeg: "jpeg"
+        case .pdf: "pdf"
+        case .svg: "svg"
+        case .webp: "webp"
+        }
+      }
     }
     public enum Resizing: UInt8, Sendable {
       case stretch, tile

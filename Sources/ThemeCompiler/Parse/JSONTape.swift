@@ -80,6 +80,7 @@ public enum Word: String, CaseIterable, Sendable {
   case name, layers, themes, `default`, reserve, outputs, rules, remBase, sequence, root
   case schema = "$schema"
   case file, level, `in`, extends, title, path
+  case size, weight, insets, resizing, template
 
   private static let all = Array(allCases)
   private static let ids: [Word: UInt32] = Dictionary(

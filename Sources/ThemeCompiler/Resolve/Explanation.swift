@@ -90,6 +90,17 @@ extension Compilation {
     return found.reversed()
   }
 
+  private func append(font number: Int, to buffer: inout ByteBuffer) {
+    let fonts = resolution.declarations.fonts.values
+    guard fonts.indices.contains(number) else { return }
+    let font = fonts[number]
+    buffer.append(text: font.name.map { resolution.declarations.texts.string($0) } ?? "system font")
+    buffer.append(", ")
+    buffer.append(decimal: font.size)
+    buffer.append("pt")
+    if let weight = font.weight { buffer.append(text: ", weight \(weight)") }
+  }
+
   private func valueText(_ column: Int, _ section: Section, _ row: ResolvedRow) -> String {
     guard table != nil || row.targets[column] == .max || row.bits[column] != 0 else { return "no value" }
     var buffer = ByteBuffer()
@@ -112,7 +123,8 @@ extension Compilation {
     case .number: buffer.append(decimal: Double(bitPattern: bits))
     case .boolean: buffer.append(bits == 0 ? "false" : "true")
     case .string: return "\"\(resolution.declarations.texts.string(UInt32(truncatingIfNeeded: bits)))\""
-    case .font, .image: break
+    case .font: append(font: Int(bits), to: &buffer)
+    case .image: break
     }
     return buffer.finish().string
   }

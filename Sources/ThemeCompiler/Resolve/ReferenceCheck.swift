@@ -133,7 +133,12 @@ extension ReferenceCheck {
 
   private func ambiguousValue(_ value: TokenValue, _ section: Section) -> Diagnostic {
     let written = text(value.node)
-    let literal = section == .color ? "\"#\(hexadecimal(value, written))\"" : "a number without quotes"
+    let literal =
+      switch section {
+      case .color: "\"#\(hexadecimal(value, written))\""
+      case .font: "an object with 'name' and 'size'"
+      case .dimension, .number, .string, .boolean, .image: "a number without quotes"
+      }
     return Diagnostic(
       "ambiguous-value", at: span(value.node),
       "'\(written)' is both a \(section.name) and the name of a token",
@@ -170,7 +175,11 @@ extension ReferenceCheck {
       return Diagnostic(
         "invalid-number", at: span(node), "'\(value)' is not a number", help: "a number stands without quotes"
       )
-    case .font: return Diagnostic("invalid-font", at: span(node), "'\(value)' is not a font")
+    case .font:
+      return Diagnostic(
+        "invalid-font", at: span(node), "'\(value)' is not a font",
+        help:
+          "a font is a name, a comma and a size above 0: 'Gill Sans,44'; or an object with 'name' and 'size'")
     case .color, .string, .boolean, .image:
       return project.tape.withText(node, in: base) { .invalidColor($0, at: span(node)) }
     }

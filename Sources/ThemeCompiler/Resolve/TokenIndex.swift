@@ -142,7 +142,8 @@ struct TokenIndex: Sendable {
       switch section {
       case .color: ColorLiteral.isLiteral(text)
       case .dimension: text.first.map { !isLetter($0) } ?? false
-      case .number, .string, .boolean, .font, .image: false
+      case .font: text.contains(UInt8(ascii: ","))
+      case .number, .string, .boolean, .image: false
       }
     }
     if isLiteral { literalNames[Int(section.rawValue)] = true }

@@ -17,7 +17,7 @@ struct AndroidEmitter: Emitter {
   func support(for section: Section) -> SectionSupport {
     switch section {
     case .color, .dimension, .number, .string, .boolean: .full
-    case .font: .limited("fonts are not written yet")
+    case .font: .limited("of a font just the size, as a dimension")
     case .image: .limited("images are not written yet")
     }
   }
@@ -42,10 +42,10 @@ struct AndroidEmitter: Emitter {
   func scope(of section: Section) -> UInt8 {
     switch section {
     case .color: 1
-    case .dimension, .number: 2
+    case .dimension, .number, .font: 2
     case .string: 3
     case .boolean: 4
-    case .font, .image: 0
+    case .image: 0
     }
   }
 
@@ -65,12 +65,10 @@ struct AndroidEmitter: Emitter {
     let keeps = settings.flag("references")
     var files: [OutputFile] = []
     for folder in [AndroidFolder.values, .night] {
-      for section in Section.allCases {
-        guard let element = AndroidElement(section) else { continue }
-        let keeper = AliasKeeper(keeps: keeps, section: section)
-        let file = AndroidFile(table: table, section: section, element: element, keeper: keeper)
+      for (name, sections) in AndroidElement.files {
+        let file = AndroidFile(table: table, sections: sections, keepsAliases: keeps)
         if let bytes = file.write(folder) {
-          files.append(OutputFile(path: "\(folder.rawValue)/\(element.fileName)", bytes: bytes))
+          files.append(OutputFile(path: "\(folder.rawValue)/\(name)", bytes: bytes))
         }
       }
       if folder == .values, table.themes.count > 1 {
@@ -97,7 +95,12 @@ private enum AndroidFolder: String {
 
 /// The element that a section's tokens become.
 private struct AndroidElement {
-  let fileName: StaticString
+  /// What stands in which file.
+  static let files: [(name: StaticString, sections: [Section])] = [
+    ("colors.xml", [.color]), ("dimens.xml", [.dimension, .font]), ("numbers.xml", [.number]),
+    ("strings.xml", [.string]), ("bools.xml", [.boolean]),
+  ]
+
   /// As in `@color/…`.
   let type: StaticString
   let opening: StaticString
@@ -109,25 +112,23 @@ private struct AndroidElement {
 
   /// Nil for a section of which nothing is written.
   init?(_ section: Section) {
-    let parts: (StaticString, StaticString, StaticString, StaticString, StaticString, StaticString)
+    let parts: (StaticString, StaticString, StaticString, StaticString, StaticString)
     switch section {
-    case .color: parts = ("colors.xml", "color", "    <color name=\"", "\">", "</color>\n", "color|reference")
-    case .dimension:
-      parts = ("dimens.xml", "dimen", "    <dimen name=\"", "\">", "</dimen>\n", "dimension|reference")
+    case .color: parts = ("color", "    <color name=\"", "\">", "</color>\n", "color|reference")
+    case .dimension, .font:
+      parts = ("dimen", "    <dimen name=\"", "\">", "</dimen>\n", "dimension|reference")
     case .number:
       parts = (
-        "numbers.xml", "dimen", "    <item name=\"", "\" type=\"dimen\" format=\"float\">", "</item>\n",
-        "float|reference"
+        "dimen", "    <item name=\"", "\" type=\"dimen\" format=\"float\">", "</item>\n", "float|reference"
       )
     case .string:
       parts = (
-        "strings.xml", "string", "    <string name=\"", "\" translatable=\"false\">", "</string>\n",
-        "string|reference"
+        "string", "    <string name=\"", "\" translatable=\"false\">", "</string>\n", "string|reference"
       )
-    case .boolean: parts = ("bools.xml", "bool", "    <bool name=\"", "\">", "</bool>\n", "boolean|reference")
-    case .font, .image: return nil
+    case .boolean: parts = ("bool", "    <bool name=\"", "\">", "</bool>\n", "boolean|reference")
+    case .image: return nil
     }
-    (fileName, type, opening, afterName, closing, format) = parts
+    (type, opening, afterName, closing, format) = parts
   }
 }
 
@@ -136,12 +137,16 @@ private struct AndroidElement {
 /// A reference is looked up in the configuration that holds when the app asks, so it is right in `values` if the
 /// night row has the same alias, or a night entry of its own; the latter is what ``differ(_:_:_:)`` sees to.
 private struct AliasKeeper {
+  let table: ThemeTable
   let keeps: Bool
+  let section: Section
   /// Of a colour only the eight-bit form is written.
-  let writtenBits: UInt64
+  private let writtenBits: UInt64
 
-  init(keeps: Bool, section: Section) {
+  init(_ table: ThemeTable, keeps: Bool, section: Section) {
+    self.table = table
     self.keeps = keeps
+    self.section = section
     writtenBits = section == .color ? 0xFFFF_FFFF : .max
   }
 
@@ -157,45 +162,66 @@ private struct AliasKeeper {
     let target = alias(column, of: first)
     if target != alias(column, of: second) { return true }
     if target != nil { return false }
+    if section == .font {
+      return table.fonts[Int(first.bits[column])].size != table.fonts[Int(second.bits[column])].size
+    }
     return (first.bits[column] ^ second.bits[column]) & writtenBits != 0
       || first.units[column] != second.units[column]
   }
 }
 
-/// One of the files of one section.
+/// One of the files.
 private struct AndroidFile {
-  let table: ThemeTable
-  let section: Section
-  let element: AndroidElement
-  let keeper: AliasKeeper
+  private let table: ThemeTable
+  private let parts: [AndroidSection]
+
+  init(table: ThemeTable, sections: [Section], keepsAliases: Bool) {
+    self.table = table
+    parts = sections.compactMap { section in
+      guard let element = AndroidElement(section), !table.sectionRanges[Int(section.rawValue)].isEmpty else {
+        return nil
+      }
+      let keeper = AliasKeeper(table, keeps: keepsAliases, section: section)
+      return AndroidSection(table: table, section: section, element: element, keeper: keeper)
+    }
+  }
 
   /// Every theme's entries for a folder; nil where there are none.
   func write(_ folder: AndroidFolder) -> Bytes? {
-    let columns = table.sectionRanges[Int(section.rawValue)]
-    guard !columns.isEmpty, folder == .values || table.appearances.contains(.dark) else { return nil }
+    guard !parts.isEmpty, folder == .values || table.appearances.contains(.dark) else { return nil }
     let themes = folder == .values ? table.themes.count : 1
-    var buffer = ByteBuffer(capacity: 256 + columns.count * themes * 72)
+    let count = parts.reduce(0) { $0 + table.sectionRanges[Int($1.section.rawValue)].count }
+    var buffer = ByteBuffer(capacity: 256 + count * themes * 72)
     buffer.append(androidHeaderOf: table)
     let start = buffer.count
     for theme in table.themesDefaultFirst {
-      if buffer.count > start { buffer.append(UInt8(ascii: "\n")) }
-      let before = buffer.count
-      write(columns, theme, folder, into: &buffer)
-      if buffer.count == before, before > start { buffer.truncate(to: before - 1) }
+      for part in parts {
+        if buffer.count > start { buffer.append(UInt8(ascii: "\n")) }
+        let before = buffer.count
+        part.write(theme, folder, into: &buffer)
+        if buffer.count == before, before > start { buffer.truncate(to: before - 1) }
+      }
     }
     if buffer.count == start { return nil }
     buffer.append("</resources>\n")
     return buffer.finish()
   }
+}
 
-  private func write(
-    _ columns: Range<Int>, _ theme: Int, _ folder: AndroidFolder, into buffer: inout ByteBuffer
-  ) {
+/// The entries of one section.
+private struct AndroidSection {
+  let table: ThemeTable
+  let section: Section
+  let element: AndroidElement
+  let keeper: AliasKeeper
+
+  /// One theme's entries for a folder.
+  func write(_ theme: Int, _ folder: AndroidFolder, into buffer: inout ByteBuffer) {
     let day = table.cells(theme: theme, .light)
     let cells = table.cells(theme: theme, folder.appearance)
     let prefix = theme == table.defaultTheme ? nil : themePrefix(table.themes[theme].name)
     var previous: Int?
-    for column in columns {
+    for column in table.sectionRanges[Int(section.rawValue)] {
       if folder == .night, !keeper.differ(column, day, cells) { continue }
       if let previous, !table.areOfOneFamily(previous, column) { buffer.append(UInt8(ascii: "\n")) }
       if folder == .values, prefix == nil {
@@ -245,7 +271,10 @@ private struct AndroidFile {
     case .boolean:
       buffer.append(element.afterName)
       buffer.append(bits == 0 ? "false" : "true")
-    case .font, .image: break
+    case .font:
+      buffer.append(element.afterName)
+      length(table.fonts[Int(bits)].size, .scaled, into: &buffer)
+    case .image: break
     }
   }
 

@@ -18,8 +18,7 @@ struct CSSEmitter: Emitter {
 
   func support(for section: Section) -> SectionSupport {
     switch section {
-    case .color, .dimension, .number, .string, .boolean: .full
-    case .font: .limited("fonts are not written yet")
+    case .color, .dimension, .number, .string, .boolean, .font: .full
     case .image: .limited("images are not written yet")
     }
   }
@@ -27,8 +26,16 @@ struct CSSEmitter: Emitter {
   /// Custom properties have one scope for all sections.
   func scope(of section: Section) -> UInt8 {
     switch section {
-    case .color, .dimension, .number, .string, .boolean: 1
-    case .font, .image: 0
+    case .color, .dimension, .number, .string, .boolean, .font: 1
+    case .image: 0
+    }
+  }
+
+  /// A font is three properties.
+  func endings(of section: Section) -> [StaticString] {
+    switch section {
+    case .font: CSSFontPart.allCases.map(\.ending)
+    case .color, .dimension, .number, .string, .boolean, .image: [""]
     }
   }
 
@@ -266,8 +273,8 @@ private struct CSSLines {
 
   private func isWritten(_ section: Section) -> Bool {
     switch section {
-    case .color, .dimension, .number, .string, .boolean: true
-    case .font, .image: false
+    case .color, .dimension, .number, .string, .boolean, .font: true
+    case .image: false
     }
   }
 
@@ -277,6 +284,7 @@ private struct CSSLines {
   }
 
   private func declare(_ column: Int, of cells: ThemeTable.Cells, into buffer: inout ByteBuffer) {
+    if table.columns[column].section == .font { return declareFont(column, of: cells, into: &buffer) }
     startLine(column, into: &buffer)
     if let target = alias(column, cells) {
       appendName(target, into: &buffer, after: "var(")
@@ -285,6 +293,38 @@ private struct CSSLines {
       appendValue(column, of: cells, into: &buffer)
     }
     buffer.append(";\n")
+  }
+
+  private func declareFont(_ column: Int, of cells: ThemeTable.Cells, into buffer: inout ByteBuffer) {
+    for part in CSSFontPart.allCases {
+      buffer.append(indentedLead)
+      buffer.append(cssName: table.columns[column].name, in: table.names)
+      buffer.append(part.ending)
+      buffer.append(": ")
+      if let target = alias(column, cells) {
+        appendName(target, into: &buffer, after: "var(")
+        buffer.append(part.ending)
+        buffer.append(UInt8(ascii: ")"))
+      } else {
+        append(part, of: table.fonts[Int(cells.bits[column])], into: &buffer)
+      }
+      buffer.append(";\n")
+    }
+  }
+
+  /// Every part is always there, so that no row shows another's. The size grows with the reader's text size.
+  private func append(_ part: CSSFontPart, of font: ThemeTable.Font, into buffer: inout ByteBuffer) {
+    switch part {
+    case .family:
+      guard let name = font.name else { return buffer.append("system-ui") }
+      table.texts.withBytes(name) { buffer.append(cssString: $0) }
+    case .size:
+      buffer.append(decimal: decimalMeant(by: font.size / table.remBase))
+      buffer.append("rem")
+    case .weight:
+      guard let weight = font.weight else { return buffer.append("normal") }
+      buffer.append(integer: Int(weight))
+    }
   }
 
   @inline(__always)
@@ -308,6 +348,7 @@ private struct CSSLines {
     case .number: buffer.append(decimal: Double(bitPattern: bits))
     case .string: table.texts.withBytes(UInt32(truncatingIfNeeded: bits)) { buffer.append(cssString: $0) }
     case .boolean: buffer.append(UInt8(ascii: bits == 0 ? "0" : "1"))
+    // A font is several properties.
     case .font, .image: break
     }
   }
@@ -331,6 +372,20 @@ private struct CSSLines {
   private func pixels(_ bits: UInt64, _ unit: UInt8) -> Double {
     let value = Double(bitPattern: bits)
     return DimensionUnit(rawValue: unit) == .rem ? decimalMeant(by: value * table.remBase) : value
+  }
+}
+
+/// The properties of a font.
+private enum CSSFontPart: CaseIterable {
+  case family, size, weight
+
+  /// What follows the token's name.
+  var ending: StaticString {
+    switch self {
+    case .family: "-family"
+    case .size: "-size"
+    case .weight: "-weight"
+    }
   }
 }
 

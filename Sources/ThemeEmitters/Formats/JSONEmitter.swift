@@ -11,8 +11,7 @@ struct JSONEmitter: Emitter {
 
   func support(for section: Section) -> SectionSupport {
     switch section {
-    case .color, .dimension, .number, .string, .boolean: .full
-    case .font: .limited("fonts are not written yet")
+    case .color, .dimension, .number, .string, .boolean, .font: .full
     case .image: .limited("images are not written yet")
     }
   }
@@ -25,7 +24,8 @@ struct JSONEmitter: Emitter {
     case .number: 3
     case .string: 4
     case .boolean: 5
-    case .font, .image: 0
+    case .font: 6
+    case .image: 0
     }
   }
 
@@ -160,8 +160,8 @@ private struct JSONTable {
 
   private func isWritten(_ section: Section) -> Bool {
     switch section {
-    case .color, .dimension, .number, .string, .boolean: true
-    case .font, .image: false
+    case .color, .dimension, .number, .string, .boolean, .font: true
+    case .image: false
     }
   }
 
@@ -181,7 +181,8 @@ private struct JSONTable {
     case .number: buffer.append(decimal: Double(bitPattern: bits))
     case .string: table.texts.withBytes(UInt32(truncatingIfNeeded: bits)) { buffer.append(jsonString: $0) }
     case .boolean: buffer.append(bits == 0 ? "false" : "true")
-    case .font, .image: buffer.append("null")
+    case .font: write(table.fonts[Int(bits)], into: &buffer)
+    case .image: buffer.append("null")
     }
     if cells.aliases[column] != .max {
       buffer.append(", \"alias\": ")
@@ -189,6 +190,20 @@ private struct JSONTable {
     }
     buffer.append(", \"source\": ")
     buffer.append(integer: Int(cells.origins[column]))
+  }
+
+  private func write(_ font: ThemeTable.Font, into buffer: inout ByteBuffer) {
+    buffer.append("{\"name\": ")
+    if let name = font.name {
+      table.texts.withBytes(name) { buffer.append(jsonString: $0) }
+    } else {
+      buffer.append("null")
+    }
+    buffer.append(", \"size\": ")
+    buffer.append(decimal: font.size)
+    buffer.append(", \"weight\": ")
+    if let weight = font.weight { buffer.append(integer: Int(weight)) } else { buffer.append("null") }
+    buffer.append(UInt8(ascii: "}"))
   }
 
   /// The colour as the spec wrote it.

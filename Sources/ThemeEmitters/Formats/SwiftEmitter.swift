@@ -110,15 +110,11 @@ private struct SwiftKeys {
     if info.description != ThemeTable.Column.none {
       table.texts.withBytes(info.description) { buffer.append(.swiftDocumentation, $0) }
     }
-    switch info.section {
-    case .color, .dimension, .number, .string, .boolean:
-      // A paragraph of its own: the description is what completion shows.
-      if buffer.count > start { buffer.append("///\n") }
-      buffer.append("/// ")
-      values.write(column, varies: varies, into: &buffer)
-      buffer.append(UInt8(ascii: "\n"))
-    case .font, .image: break
-    }
+    // A paragraph of its own: the description is what completion shows.
+    if buffer.count > start { buffer.append("///\n") }
+    buffer.append("/// ")
+    values.write(column, varies: varies, into: &buffer)
+    buffer.append(UInt8(ascii: "\n"))
     if info.deprecation != ThemeTable.Column.none { writeDeprecation(info.deprecation, into: &buffer) }
   }
 

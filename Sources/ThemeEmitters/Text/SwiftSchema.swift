@@ -97,8 +97,12 @@ struct SwiftSchema {
         let length = table.texts.length(UInt32(truncatingIfNeeded: bits))
         bits = UInt64(textOffset) << 32 | UInt64(length)
         textOffset += length
-      // They have no value to stand in.
-      case .font, .image: bits = 0
+      case .font:
+        let length = length(of: table.fonts[Int(bits)])
+        bits = UInt64(textOffset) << 32 | UInt64(length)
+        textOffset += length
+      // A picture is too much to be compiled into an app.
+      case .image: bits = 0
       }
       buffer.append(hex: UInt64(cells.units[index]), digits: 1)
       buffer.append(hex: bits, digits: 16)
@@ -115,5 +119,21 @@ struct SwiftSchema {
         isFirst = false
       }
     }
+    for column in table.sectionRanges[Int(Section.font.rawValue)] {
+      newLine(isFirst, into: &buffer)
+      write(table.fonts[Int(cells.bits[column])], into: &buffer)
+      isFirst = false
+    }
+  }
+
+  /// A font as text: three digits of the weight or `000`, the bits of its size, its name if it has one.
+  private func write(_ font: ThemeTable.Font, into buffer: inout ByteBuffer) {
+    buffer.append(text: font.weight.map { String($0) } ?? "000")
+    buffer.append(hex: font.size.bitPattern, digits: 16)
+    if let name = font.name { table.texts.withBytes(name) { buffer.append(swiftLiteral: $0) } }
+  }
+
+  private func length(of font: ThemeTable.Font) -> Int {
+    3 + 16 + (font.name.map { table.texts.length($0) } ?? 0)
   }
 }

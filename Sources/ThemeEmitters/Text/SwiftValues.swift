@@ -81,9 +81,10 @@ struct SwiftValues {
       case .rem: buffer.append("rem")
       }
     case .number: buffer.append(decimal: Double(bitPattern: value))
-    case .string: write(text: UInt32(truncatingIfNeeded: value), into: &buffer)
+    case .string: table.texts.withBytes(UInt32(truncatingIfNeeded: value)) { write(text: $0, into: &buffer) }
     case .boolean: buffer.append(value == 0 ? "false" : "true")
-    case .font, .image: break
+    case .font: write(table.fonts[Int(value)], into: &buffer)
+    case .image: write(table.images[Int(value)], into: &buffer)
     }
   }
 
@@ -93,14 +94,38 @@ struct SwiftValues {
     buffer.append(hex: isOpaque ? bits >> 8 : bits, digits: isOpaque ? 6 : 8)
   }
 
-  /// A text as a literal; only the beginning of a long one.
-  private func write(text id: UInt32, into buffer: inout ByteBuffer) {
-    let longest = 40
-    table.texts.withBytes(id) { text in
-      var end = min(text.count, longest)
-      while end < text.count, end > 0, text[end] & 0xC0 == 0x80 { end -= 1 }
-      buffer.append(swiftString: UnsafeBufferPointer(rebasing: text[..<end]))
-      if end < text.count { buffer.append("…") }
+  private func write(_ font: ThemeTable.Font, into buffer: inout ByteBuffer) {
+    if let name = font.name {
+      table.texts.withBytes(name) { write(text: $0, into: &buffer) }
+    } else {
+      buffer.append("system font")
     }
+    buffer.append(UInt8(ascii: " "))
+    buffer.append(decimal: font.size)
+    buffer.append("pt")
+    guard let weight = font.weight else { return }
+    buffer.append(" weight ")
+    buffer.append(integer: Int(weight))
+  }
+
+  /// The file's name, and the scales if there are others than one.
+  private func write(_ image: ThemeTable.Image, into buffer: inout ByteBuffer) {
+    var name = image.stem + "." + image.kind.ending
+    name.withUTF8 { write(text: $0, into: &buffer) }
+    guard image.variants.map(\.scale) != [1] else { return }
+    for variant in image.variants {
+      buffer.append(" @")
+      buffer.append(integer: Int(variant.scale))
+      buffer.append("x")
+    }
+  }
+
+  /// A text as a literal; only the beginning of a long one.
+  private func write(text: UnsafeBufferPointer<UInt8>, into buffer: inout ByteBuffer) {
+    let longest = 40
+    var end = min(text.count, longest)
+    while end < text.count, end > 0, text[end] & 0xC0 == 0x80 { end -= 1 }
+    buffer.append(swiftString: UnsafeBufferPointer(rebasing: text[..<end]))
+    if end < text.count { buffer.append("…") }
   }
 }

@@ -14,8 +14,9 @@ public protocol ThemeSchema: Sendable {
   static var offsets: StaticString { get }
   /// One record of 17 characters a column: the unit (`0` point, `1` scaled, `2` rem; `0` for other sections) and 16
   /// lower-case hex digits of the default theme's light value: `00000000RRGGBBAA`, the bits of a `Double`, 0 or 1, or for
-  /// a string its offset in ``texts`` (8 digits) and its length in bytes (8 digits).
+  /// a string or a font its offset in ``texts`` (8 digits) and its length in bytes (8 digits). 0 for an image.
   static var defaults: StaticString { get }
-  /// The values of string tokens, one after the other.
+  /// The values of string tokens, one after the other, then those of font tokens: three decimal digits of the weight or
+  /// `000`, 16 lower-case hex digits of the bits of the size, and the name, which the system's font does not have.
   static var texts: StaticString { get }
 }
