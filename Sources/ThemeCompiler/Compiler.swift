@@ -8,10 +8,12 @@ public enum Compiler {
   /// - Parameters:
   ///   - formats: the requested formats, whose spelling and capabilities the names are checked against.
   ///   - diagnostics: with what load has found; the levels of the manifest's `rules` are applied to that, too.
+  ///   - pictures: finds and reads the pictures that the declarations name; called once.
   public static func compile(
-    _ project: inout Project, formats: [any OutputFormat], into diagnostics: inout Diagnostics
+    _ project: inout Project, formats: [any OutputFormat], into diagnostics: inout Diagnostics,
+    pictures: (PictureRequest) -> Pictures = { _ in Pictures() }
   ) -> Compilation {
-    compile(&project, formats: formats, into: &diagnostics) { _ in }
+    compile(&project, formats: formats, into: &diagnostics, pictures: pictures) { _ in }
   }
 
   package enum Stage: String {
@@ -21,13 +23,15 @@ public enum Compiler {
   /// The same, telling `ended` of the end of each stage, for the benchmark.
   package static func compile(
     _ project: inout Project, formats: [any OutputFormat], into diagnostics: inout Diagnostics,
-    ended: (Stage) -> Void
+    pictures: (PictureRequest) -> Pictures = { _ in Pictures() }, ended: (Stage) -> Void
   ) -> Compilation {
     let complete = parse(&project, into: &diagnostics)
     ended(.parse)
-    let declarations = Declarer.declare(project, into: &diagnostics)
+    var declarations = Declarer.declare(project, into: &diagnostics)
+    let library = find(pictures, for: &project, &declarations, complete: complete, into: &diagnostics)
     ended(.declare)
-    let resolution = Resolver.resolve(project, declarations, complete: complete, into: &diagnostics)
+    let resolution = Resolver.resolve(
+      project, declarations, library, complete: complete, into: &diagnostics)
     ended(.resolve)
     Checker.check(project, resolution, formats: formats, into: &diagnostics)
     diagnostics.apply(project.manifest.rules)
@@ -35,6 +39,19 @@ public enum Compiler {
     let table = diagnostics.hasErrors ? nil : Flattener.flatten(project, resolution)
     ended(.flatten)
     return Compilation(table: table, project: project, resolution: resolution)
+  }
+
+  /// Asks for the pictures that the declarations name, and declares those that come besides.
+  private static func find(
+    _ pictures: (PictureRequest) -> Pictures, for project: inout Project, _ declarations: inout Declarations,
+    complete: Bool, into diagnostics: inout Diagnostics
+  ) -> PictureLibrary {
+    let further = FurtherPictures(project)
+    let answer = pictures(
+      PictureRequest(names: declarations.pictures.values, wantsAll: further != nil, isComplete: complete))
+    diagnostics.append(answer.findings)
+    further?.declare(answer.further, in: &project, &declarations, into: &diagnostics)
+    return PictureLibrary(answer, declarations.pictures.values, folderCount: project.folders.count)
   }
 
   /// Parses every spec file that was not parsed yet; says whether all of them did.

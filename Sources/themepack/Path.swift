@@ -85,6 +85,13 @@ extension FileSystem {
     return at
   }
 
+  /// The folder itself or what is there of the way to it: where it would appear.
+  static func nearestFolder(_ path: String) -> String {
+    var at = path
+    while !isFolder(at), at != ".", at != "/" { at = Path.folder(of: at) }
+    return at
+  }
+
   /// A path as people would name it: relative to the working directory if it is in there.
   static func shown(_ path: String) -> String {
     var short = Path.normalized(path)

@@ -44,7 +44,9 @@ struct Session {
     let formats = named ?? asked(by: project.manifest)
     // With what loading has found, for the levels of `rules` hold for that, too.
     var found = pack.diagnostics
-    let compilation = Compiler.compile(&project, formats: formats, into: &found)
+    var finder = PictureFinder(pack.pictures)
+    let compilation = Compiler.compile(&project, formats: formats, into: &found) { finder.find($0) }
+    pack.dependencies += finder.dependencies
     pack.diagnostics = Diagnostics()
     for diagnostic in found.all where !pack.isIncomplete || !echoes.contains(diagnostic.id) {
       pack.diagnostics.report(diagnostic)

@@ -147,7 +147,7 @@ extension Declarer {
     switch section {
     case .color: return components(object)
     case .font: return font(object)
-    case .image: return .invalid
+    case .image: return image(object)
     case .dimension, .number, .string, .boolean:
       report(wrongType(object, wanted: section.wanted))
       return .invalid

@@ -16,6 +16,11 @@ struct Declarations: Sendable {
   var texts = NameTable(canonical: false)
   /// Distinct values of font tokens.
   var fonts = ValuePool<ThemeTable.Font>()
+  /// Names of pictures, and distinct values of image tokens, which refer to them.
+  var pictures = ValuePool<PictureName>()
+  var images = ValuePool<ImageReference>()
+  /// The file whose range holds what ``FurtherPictures`` declares.
+  var furtherSource: Int?
 
   /// The value that a declaration has for an appearance: itself, or the first member of a pair on the way back to light.
   @inline(__always)

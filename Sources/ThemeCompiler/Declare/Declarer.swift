@@ -60,7 +60,7 @@ struct Declarer {
     case .string, .strings: return .string
     case .boolean, .booleans: return .boolean
     case .font, .fonts: return .font
-    case .image, .images: report(sectionNotYet(key))
+    case .image, .images: return .image
     default:
       let isMetadata = tape.names.withBytes(id) { $0.first == UInt8(ascii: "$") }
       if !isMetadata { report(unknownSection(key)) }
@@ -115,10 +115,6 @@ extension Declarer {
     Diagnostic(
       "duplicate-key", at: span(key), "the section '\(text(key))' stands here twice",
       notes: [Diagnostic.Note("first here, as '\(text(first))'", at: span(first))])
-  }
-
-  private func sectionNotYet(_ key: UInt32) -> Diagnostic {
-    Diagnostic("unknown-section", at: span(key), "the section '\(text(key))' is not read", help: "not yet")
   }
 
   private func unknownSection(_ key: UInt32) -> Diagnostic {

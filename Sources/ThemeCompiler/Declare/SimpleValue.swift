@@ -52,7 +52,7 @@ extension Declarer {
     case .string:
       return TokenValue(payload: UInt64(declarations.texts.intern(text)), node: node, kind: .literal)
     case .font: return font(text, node)
-    case .image: return .invalid
+    case .image: return image(text, node)
     }
   }
 

@@ -46,6 +46,7 @@ struct Flattener {
     }
     let ranges = sectionRanges(columns)
     let fonts = keepUsed(resolution.declarations.fonts.values, .font, ranges, &cells)
+    let drawn = keepUsed(resolution.pictures.drawn.values, .image, ranges, &cells)
     let base = rows[resolution.defaultRow].cells
     let differences = cells.map { differing($0, cells[base]) }
     return ThemeTable(
@@ -54,7 +55,7 @@ struct Flattener {
       sectionRanges: ranges, themes: themes(), defaultTheme: project.manifest.defaultTheme,
       appearances: resolution.appearances, rows: rows, cells: cells, differences: differences,
       varying: union(of: differences, count: columns.count), wideColors: resolution.declarations.wideColors,
-      fonts: fonts,
+      fonts: fonts, images: drawn.map { resolution.pictures.image($0) },
       originPaths: project.rootedPaths)
   }
 

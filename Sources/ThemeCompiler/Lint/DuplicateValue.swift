@@ -59,7 +59,10 @@ private struct Literals {
     isLiteral = [Bool](repeating: true, count: context.columns.count)
     for row in rows {
       for column in context.columns {
-        if context.value(column, in: row)?.kind != .literal { isLiteral[column] = false }
+        // A picture that was not found has no value.
+        if context.value(column, in: row)?.kind != .literal || row.bits[column] == .max {
+          isLiteral[column] = false
+        }
         hashes[column] = Self.mix(hashes[column] ^ row.bits[column] &+ UInt64(row.units[column]))
       }
       bits.append(row.bits)

@@ -122,6 +122,7 @@ private struct Given {
   /// Notes the tokens of a folder, or just its pairs with a member.
   private mutating func add(_ folder: Int?, pairsWith member: Appearance?, isOwn: Bool = false) {
     guard let folder else { return }
+    if member == nil { addPictures(of: folder, isOwn: isOwn) }
     let declarations = context.resolution.declarations
     for source in context.resolution.folders.files(of: folder) {
       for declaration in declarations.list[declarations.ranges[source]] {
@@ -132,6 +133,19 @@ private struct Given {
         else { continue }
         columns[column] = true
       }
+    }
+  }
+
+  /// A picture of the same name in a folder is a value of its own.
+  private mutating func addPictures(of folder: Int, isOwn: Bool) {
+    let resolution = context.resolution
+    let row = resolution.rows[resolution.defaultRow]
+    for column in resolution.index.sectionRanges[Int(Section.image.rawValue)] {
+      guard let value = context.value(column, in: row), value.kind == .literal else { continue }
+      let picture = resolution.declarations.images.values[Int(value.payload)].picture
+      guard resolution.pictures.library.has(picture, inFolder: folder) else { continue }
+      columns[column] = true
+      if isOwn { sections[Int(Section.image.rawValue)] = true }
     }
   }
 

@@ -12,8 +12,8 @@ public struct Manifest: Sendable {
   public var reserve: [Reserve]
   public var outputs: [Output]
   public var rules: RuleSettings
-  /// `"images": "all"`, at this place.
-  public var allImages: Span?
+  /// The node of the value of `"images": "all"`.
+  public var allImages: UInt32?
   public var remBase: Double
   public var sequence: UInt64
   /// The repository root as written, relative to the manifest's folder.

@@ -55,7 +55,7 @@ struct ManifestReader {
     if let reserve = members[.reserve] { manifest.reserve = self.reserve(reserve) }
     if let outputs = members[.outputs] { manifest.outputs = self.outputs(outputs) }
     if let rules = members[.rules] { manifest.rules = self.rules(rules) }
-    if let images = members[.images] { readImages(images) }
+    if let images = members[.images] { manifest.allImages = allImages(images) }
     readNumbers(members, &manifest)
     if let root = members[.root] { manifest.root = path(root) }
     return manifest.layers.isEmpty || manifest.themes.isEmpty ? nil : manifest
@@ -78,11 +78,11 @@ struct ManifestReader {
     }
   }
 
-  private mutating func readImages(_ node: UInt32) {
-    guard let text = string(node) else { return }
-    guard text == "all" else { return report(unexpected(node, wanted: "\"all\"")) }
-    report(
-      Diagnostic("unknown-key", at: span(node - 1), "the key 'images' is not read", help: "not yet"))
+  private mutating func allImages(_ node: UInt32) -> UInt32? {
+    guard let text = string(node) else { return nil }
+    if text == "all" { return node }
+    report(unexpected(node, wanted: "\"all\""))
+    return nil
   }
 
   // MARK: Layers

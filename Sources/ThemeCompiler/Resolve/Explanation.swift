@@ -101,8 +101,34 @@ extension Compilation {
     if let weight = font.weight { buffer.append(text: ", weight \(weight)") }
   }
 
+  private func append(image number: Int, to buffer: inout ByteBuffer) {
+    let drawn = resolution.pictures.drawn.values
+    guard drawn.indices.contains(number) else { return }
+    let image = resolution.pictures.image(drawn[number])
+    buffer.append(text: image.variants.map(\.path).joined(separator: ", "))
+    if let insets = image.insets {
+      buffer.append(", insets")
+      for edge in [insets.top, insets.left, insets.bottom, insets.right] {
+        buffer.append(UInt8(ascii: " "))
+        buffer.append(decimal: edge)
+      }
+    }
+    if let resizing = image.resizing { buffer.append(text: ", \(resizing)") }
+    if image.isTemplate { buffer.append(", template") }
+  }
+
+  /// Whether a column's own value was reported, or is a picture that was.
+  private func isFaulty(_ column: Int, _ row: ResolvedRow) -> Bool {
+    guard table == nil, let winner = row.declaration(ofColumn: column) else { return false }
+    switch resolution.declarations.value(of: winner, for: row.appearance).kind {
+    case .literal, .alias: return row.bits[column] == .max
+    case .invalid, .absent, .unknown, .pair: return true
+    }
+  }
+
   private func valueText(_ column: Int, _ section: Section, _ row: ResolvedRow) -> String {
     guard table != nil || row.targets[column] == .max || row.bits[column] != 0 else { return "no value" }
+    if isFaulty(column, row) { return "no value" }
     var buffer = ByteBuffer()
     let bits = row.bits[column]
     switch section {
@@ -123,8 +149,8 @@ extension Compilation {
     case .number: buffer.append(decimal: Double(bitPattern: bits))
     case .boolean: buffer.append(bits == 0 ? "false" : "true")
     case .string: return "\"\(resolution.declarations.texts.string(UInt32(truncatingIfNeeded: bits)))\""
-    case .font: append(font: Int(bits), to: &buffer)
-    case .image: break
+    case .font: append(font: Int(clamping: bits), to: &buffer)
+    case .image: append(image: Int(clamping: bits), to: &buffer)
     }
     return buffer.finish().string
   }

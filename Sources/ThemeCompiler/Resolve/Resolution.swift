@@ -7,6 +7,7 @@ struct Resolution: Sendable {
   /// Theme by theme, in the order of ``appearances``.
   var rows: [ResolvedRow]
   var defaultRow: Int
+  var pictures: PictureSelection
   /// By column: the declaration's attributes in the default row, or nil.
   func attributes(ofColumn column: Int) -> Attributes? {
     guard let winner = rows[defaultRow].declaration(ofColumn: column) else { return nil }
@@ -65,24 +66,25 @@ enum Resolver {
   ///
   /// - Parameter complete: false where some file did not parse: then a name may only seem to be missing.
   static func resolve(
-    _ project: Project, _ declarations: Declarations, complete: Bool,
+    _ project: Project, _ declarations: Declarations, _ library: PictureLibrary, complete: Bool,
     into diagnostics: inout Diagnostics
   ) -> Resolution {
-    let folders = FolderLayers(project)
+    let folders = FolderLayers(project, declarations)
     let index = TokenIndex(project, declarations, folders: folders)
     ReserveCheck(project: project, index: index, complete: complete).run(into: &diagnostics)
     var references = ReferenceCheck(project, declarations, index, folders, complete: complete)
     references.run(into: &diagnostics)
     let appearances = namedAppearances(project, declarations)
-    var rows = RowResolver(project, declarations, index, folders)
+    var rows = RowResolver(project, declarations, index, folders, PictureSelection(library))
     for theme in project.manifest.themes.indices {
       for appearance in appearances { rows.resolve(theme: theme, appearance: appearance) }
     }
     rows.reportCycles(into: &diagnostics)
+    let defaultRow = project.manifest.defaultTheme * appearances.count
+    rows.pictures.report(project, rows.rows, defaultRow: defaultRow, into: &diagnostics)
     let resolution = Resolution(
       index: index, declarations: rows.declarations, folders: folders, appearances: appearances,
-      rows: rows.rows,
-      defaultRow: project.manifest.defaultTheme * appearances.count)
+      rows: rows.rows, defaultRow: defaultRow, pictures: rows.pictures)
     AttributeCheck(project: project, resolution: resolution).run(into: &diagnostics)
     return resolution
   }

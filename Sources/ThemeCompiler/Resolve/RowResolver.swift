@@ -6,6 +6,7 @@ struct RowResolver {
   var declarations: Declarations
   private(set) var rows: [ResolvedRow] = []
   var cycles = CycleLog()
+  private(set) var pictures: PictureSelection
 
   /// By declaration: its column, or `UInt32.max` where the token has no default.
   private let columnOf: [UInt32]
@@ -14,8 +15,12 @@ struct RowResolver {
 
   private enum State { static let pending: UInt8 = 0, open: UInt8 = 1, done: UInt8 = 2, faulty: UInt8 = 3 }
 
-  init(_ project: Project, _ declarations: Declarations, _ index: TokenIndex, _ folders: FolderLayers) {
+  init(
+    _ project: Project, _ declarations: Declarations, _ index: TokenIndex, _ folders: FolderLayers,
+    _ pictures: PictureSelection
+  ) {
     self.project = project
+    self.pictures = pictures
     self.declarations = declarations
     self.index = index
     self.folders = folders
@@ -45,6 +50,7 @@ struct RowResolver {
       targets: [UInt32](repeating: .max, count: count))
     var states = [UInt8](repeating: State.pending, count: count)
     for column in 0..<count { begin(column, &row, &states) }
+    choosePictures(&row, &states)
     var path: [Int] = []
     for column in 0..<count where states[column] == State.pending {
       follow(column, &path, &row, &states)
@@ -101,6 +107,22 @@ struct RowResolver {
         states[column] = State.faulty
       }
     case .invalid, .absent, .unknown, .pair: states[column] = State.faulty
+    }
+  }
+
+  /// Turns the names of pictures into pictures.
+  private mutating func choosePictures(_ row: inout ResolvedRow, _ states: inout [UInt8]) {
+    let columns = index.sectionRanges[Int(Section.image.rawValue)]
+    if columns.isEmpty { return }
+    let order = searchOrder(theme: row.theme, appearance: row.appearance)
+    for column in columns where states[column] == State.done {
+      let value = declarations.value(of: Int(row.winners[column]) - 1, for: row.appearance)
+      let reference = declarations.images.values[Int(value.payload)]
+      let chosen = pictures.choose(
+        reference, declarations.pictures.values[reference.picture], at: value.node, folders: order,
+        row: rows.count)
+      row.bits[column] = chosen ?? .max
+      if chosen == nil { states[column] = State.faulty }
     }
   }
 

@@ -155,24 +155,23 @@ private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
 /// The files of each theme folder, lowest layer first.
 struct FolderLayers: Sendable {
-  private var byFolder: [[Project.LayerFile]]
+  private var byFolder: [[Int]]
   /// Index of the default theme's light folder.
   let defaultLight: Int
 
-  init(_ project: Project) {
+  init(_ project: Project, _ declarations: Declarations) {
     let layers = project.manifest.layers
-    byFolder = [[Project.LayerFile]](repeating: [], count: project.folders.count)
-    for file in project.layerFiles { byFolder[file.folder].append(file) }
-    for folder in byFolder.indices {
-      byFolder[folder].sort {
+    var files = [[Project.LayerFile]](repeating: [], count: project.folders.count)
+    for file in project.layerFiles { files[file.folder].append(file) }
+    byFolder = files.map { files in
+      files.sorted {
         (layers[$0.layer].level, $0.layer, $0.source) < (layers[$1.layer].level, $1.layer, $1.source)
-      }
+      }.map(\.source)
     }
     defaultLight = project.themeFolders[project.manifest.defaultTheme * 4] ?? 0
+    if let further = declarations.furtherSource { byFolder[defaultLight].append(further) }
   }
 
   /// Indices of source files, lowest layer first.
-  func files(of folder: Int) -> [Int] { byFolder[folder].map(\.source) }
-
-  func layers(of folder: Int) -> [Project.LayerFile] { byFolder[folder] }
+  func files(of folder: Int) -> [Int] { byFolder[folder] }
 }

@@ -23,7 +23,7 @@ struct LayerFinder {
     var finder = LayerFinder()
     finder.collectFolders(manifest)
     finder.findBases(manifest, folder, quiet, &loader)
-    finder.findPlaces(folder, &loader)
+    finder.findPlaces(folder, manifest.layers, &loader)
     for layer in manifest.layers.indices {
       for index in finder.folders.indices where !finder.isBarred[index] {
         finder.look(for: manifest.layers[layer], layer, inFolder: index, &loader)
@@ -71,7 +71,7 @@ struct LayerFinder {
         bases.append(nil)
         continue
       }
-      loader.pack.dependencies.append(FileSystem.shown(nearestFolder(path)))
+      loader.pack.dependencies.append(FileSystem.shown(FileSystem.nearestFolder(path)))
       if FileSystem.isFolder(path) {
         bases.append(path)
       } else {
@@ -83,31 +83,39 @@ struct LayerFinder {
     }
   }
 
-  private mutating func findPlaces(_ folder: String, _ loader: inout ProjectLoader) {
-    var distinct: [String] = []
-    var seen: Set<PathKey> = []
-    for base in [folder] + bases.compactMap({ $0 }) where seen.insert(PathKey(Path.normalized(base))).inserted
-    {
-      distinct.append(base)
+  /// The folders in which theme folders are, that of the highest layer first: where two have a picture of one name, that
+  /// one's counts. The manifest's own folder comes before all where no layer is in it.
+  private func distinctBases(_ folder: String, _ layers: [Manifest.Layer]) -> [String] {
+    var ranks: [PathKey: (level: Int, layer: Int)] = [:]
+    for layer in layers.indices {
+      guard let base = bases[layer] else { continue }
+      let key = PathKey(Path.normalized(base))
+      let rank = (layers[layer].level, layer)
+      if ranks[key].map({ $0 < rank }) ?? true { ranks[key] = rank }
     }
+    var seen: Set<PathKey> = []
+    let found = ([folder] + bases.compactMap { $0 }).filter {
+      seen.insert(PathKey(Path.normalized($0))).inserted
+    }
+    let ranked = found.map { base in (base, ranks[PathKey(Path.normalized(base))] ?? (.max, .max)) }
+    return ranked.sorted { $0.1 > $1.1 }.map(\.0)
+  }
+
+  private mutating func findPlaces(
+    _ folder: String, _ layers: [Manifest.Layer], _ loader: inout ProjectLoader
+  ) {
+    let distinct = distinctBases(folder, layers)
     for index in folders.indices {
       var found: [String] = []
       for base in distinct {
         let path = Path.join(base, folders[index])
         for mention in mentions[index] where !loader.checkInside(path, mention) { isBarred[index] = true }
         if isBarred[index] { break }
-        loader.pack.dependencies.append(FileSystem.shown(nearestFolder(path)))
+        loader.pack.dependencies.append(FileSystem.shown(FileSystem.nearestFolder(path)))
         if FileSystem.isFolder(path) { found.append(path) }
       }
       places.append(found)
     }
-  }
-
-  /// The folder itself or what is there of the way to it: where it would appear.
-  private func nearestFolder(_ path: String) -> String {
-    var at = path
-    while !FileSystem.isFolder(at), at != ".", at != "/" { at = Path.folder(of: at) }
-    return at
   }
 
   private mutating func look(
@@ -164,10 +172,7 @@ extension ProjectLoader {
 // MARK: Findings
 
 extension LayerFinder {
-  private static let pictureEndings = [".png", ".jpg", ".jpeg", ".pdf", ".svg", ".webp"]
-
-  /// One finding for each mistake: a folder that is not there lacks no layers, and a layer that is nowhere leaves no
-  /// folder empty.
+  /// One finding for each mistake: a folder that is not there lacks no layers.
   private func reportMissing(_ manifest: Manifest, _ base: String, _ loader: inout ProjectLoader) {
     let lostFolders = folders.indices.filter { !isBarred[$0] && places[$0].isEmpty }
     let lostLayers = manifest.layers.indices.filter { !layerWasFound[$0] }
@@ -175,7 +180,6 @@ extension LayerFinder {
     let defaultLight = themeFolders[manifest.defaultTheme * Appearance.allCases.count]
     let baseIsThere = defaultLight.map { !isBarred[$0] && !places[$0].isEmpty } ?? false
     if baseIsThere { reportLayers(lostLayers.map { manifest.layers[$0].file }, &loader) }
-    if lostLayers.isEmpty { reportEmptyFolders(&loader) }
   }
 
   private func reportFolders(_ lost: [Int], _ base: String, _ loader: inout ProjectLoader) {
@@ -202,21 +206,18 @@ extension LayerFinder {
     }
   }
 
-  private func reportEmptyFolders(_ loader: inout ProjectLoader) {
-    for index in folders.indices where !isBarred[index] && !folderHasLayer[index] && !places[index].isEmpty {
-      if hasPicture(places[index]) { continue }
-      for mention in mentions[index] {
-        loader.report(
-          "missing-file", at: mention.span, "the folder '\(mention.text)' holds none of the layers")
-      }
+  /// What the search for pictures needs. A layer that is nowhere leaves no folder empty.
+  func pictureFolders(_ manifest: Manifest, root: String, isComplete: Bool) -> PictureFolders {
+    var result = PictureFolders()
+    result.isComplete = isComplete
+    result.places = folders.indices.map { index in
+      isBarred[index] ? [] : places[index].map { PictureFolders.Place(path: $0, root: root) }
     }
-  }
-
-  private func hasPicture(_ folders: [String]) -> Bool {
-    folders.contains { folder in
-      ((try? FileSystem.list(folder)) ?? []).contains { name in
-        Self.pictureEndings.contains { name.lowercased().hasSuffix($0) }
-      }
+    result.defaultLight = themeFolders[manifest.defaultTheme * Appearance.allCases.count] ?? 0
+    guard isComplete else { return result }
+    for index in folders.indices where !folderHasLayer[index] && !places[index].isEmpty {
+      result.withoutLayers.append((index, mentions[index]))
     }
+    return result
   }
 }

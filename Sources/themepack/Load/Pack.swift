@@ -14,6 +14,7 @@ struct Pack {
   var root = "/"
   /// Every file and folder that decided what was read.
   var dependencies: [String] = []
+  var pictures = PictureFolders()
   /// A file named on the command line could not be read: exit 2.
   var lacksInput = false
   /// Something that should have been read was not, so what the later stages miss may well be there.

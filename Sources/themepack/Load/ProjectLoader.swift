@@ -45,11 +45,25 @@ struct ProjectLoader {
     let stem = fromInput ? "" : Pack.stem(of: first)
     let manifest = Manifest(
       name: Manifest.packName(fromStem: stem), specFiles: paths.map { Path.name(of: $0) })
+    pack.pictures = pictureFolders(paths)
     pack.project = Project(
       manifest: manifest, sources: pack.sources, tape: tape, folders: ["."],
       themeFolders: [0, nil, nil, nil],
       layerFiles: indices.enumerated().map { Project.LayerFile(source: $1, folder: 0, layer: $0) },
       sourcePath: rooted.first ?? pack.label, rootedPaths: rooted)
+  }
+
+  /// Beside each spec, and for what comes from standard input in the working directory; the highest layer's first.
+  private func pictureFolders(_ paths: [String]) -> PictureFolders {
+    var seen: Set<PathKey> = []
+    var result = PictureFolders()
+    let folders = paths.reversed().map { $0 == Input.standardInput ? "." : Path.folder(of: $0) }
+    result.places = [
+      folders.filter { seen.insert(PathKey(Path.normalized($0))).inserted }.map {
+        PictureFolders.Place(path: $0, root: RootFinder.root(above: FileSystem.resolved($0)))
+      }
+    ]
+    return result
   }
 
   /// Reads a file that the command line names.
@@ -115,6 +129,7 @@ struct ProjectLoader {
     let layers = LayerFinder.find(manifest, from: folder, quiet: isBroken, in: &self)
     if checksOutputs { checkOutputs(of: manifest, from: folder) }
     pack.isIncomplete = pack.diagnostics.hasErrors
+    pack.pictures = layers.pictureFolders(manifest, root: pack.root, isComplete: !pack.isIncomplete)
     pack.project = Project(
       manifest: manifest, sources: pack.sources, tape: tape, folders: layers.folders,
       themeFolders: layers.themeFolders, layerFiles: layers.files, sourcePath: rooted[file],

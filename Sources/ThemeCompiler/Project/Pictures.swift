@@ -1,0 +1,47 @@
+/// The pictures that the declarations of a run ask for: what the compiler asks of whoever can read files.
+public struct PictureRequest: Sendable {
+  /// Every name that a declaration has, each once.
+  public var names: [PictureName] = []
+  /// `"images": "all"`: what is in the default theme's light folder besides is wanted, too.
+  public var wantsAll = false
+  /// False where a file of the run did not parse: then more may be named than is known.
+  public var isComplete = true
+}
+
+/// The answer to a ``PictureRequest``.
+public struct Pictures: Sendable {
+  /// A picture in one theme folder.
+  public enum Picture: Sendable {
+    /// By rising scale, at least one.
+    case files([ThemeTable.Image.Variant])
+    /// It is there, but cannot be used. Said at every value that needs it.
+    case fault(PictureFault)
+  }
+
+  /// With ``PictureRequest/wantsAll``: the pictures that no declaration names, by file name.
+  public var further: [PictureName] = []
+  public var list: [Picture] = []
+  /// By name (those of the request, then ``further``) × folder of the project: index in ``list``, or nil.
+  public var places: [Int?] = []
+  /// False where folders are missing already: then no picture is said to be missing besides.
+  public var isComplete = true
+  /// Names of pictures that are there, for suggestions.
+  public var suggestions: [String] = []
+  /// Faults of the project that came to light in looking.
+  public var findings = Diagnostics()
+
+  public init() {}
+}
+
+/// Why a picture cannot be used.
+public struct PictureFault: Hashable, Sendable {
+  /// `unreadable-file`, `outside-root`, `too-large` or `invalid-image`.
+  public var id: String
+  public var headline: String
+  public var help: String?
+  public init(_ id: String, _ headline: String, help: String? = nil) {
+    self.id = id
+    self.headline = headline
+    self.help = help
+  }
+}

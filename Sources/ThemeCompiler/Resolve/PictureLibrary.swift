@@ -1,0 +1,123 @@
+/// The pictures of a run: judged, each content once, and where each name finds one.
+struct PictureLibrary: Sendable {
+  /// A usable picture.
+  struct Picture: Sendable {
+    var kind: ThemeTable.Image.Kind
+    var stem: String
+    var variants: [ThemeTable.Image.Variant]
+  }
+
+  /// What a name finds.
+  enum Found {
+    /// Index in ``pictures``; the same for files with the same stem and content.
+    case picture(Int)
+    case fault(PictureFault)
+    case nothing
+  }
+
+  private(set) var pictures: [Picture] = []
+  let isComplete: Bool
+  let suggestions: [String]
+  private let names: [PictureName]
+  private let folderCount: Int
+  /// By place in the answer: index in ``pictures``, or why there is none.
+  private var judged: [Result<Int, Reason>] = []
+  private let places: [Int?]
+
+  private struct Reason: Error { var fault: PictureFault }
+
+  init(_ answer: Pictures, _ names: [PictureName], folderCount: Int) {
+    isComplete = answer.isComplete
+    suggestions = answer.suggestions
+    self.names = names
+    self.folderCount = folderCount
+    places = answer.places
+    judged = answer.list.map { _ in .failure(Reason(fault: PictureFault("missing-file", ""))) }
+    var contents = ValuePool<Content>()
+    for (place, index) in answer.places.enumerated() where folderCount > 0 {
+      guard let index, answer.list.indices.contains(index), place / folderCount < names.count else { continue }
+      judged[index] = judge(answer.list[index], names[place / folderCount], &contents)
+    }
+  }
+
+  private mutating func judge(
+    _ picture: Pictures.Picture, _ name: PictureName, _ contents: inout ValuePool<Content>
+  ) -> Result<Int, Reason> {
+    switch picture {
+    case .fault(let fault): return .failure(Reason(fault: fault))
+    case .files(let variants):
+      for variant in variants where !PictureFormat.holds(name.kind, variant.bytes) {
+        return .failure(Reason(fault: Self.wrongContent(variant, name.kind)))
+      }
+      let number = contents.number(of: Content(kind: name.kind, stem: name.stem, variants: variants))
+      if number == pictures.count {
+        pictures.append(Picture(kind: name.kind, stem: name.stem, variants: variants))
+      }
+      return .success(number)
+    }
+  }
+
+  private static func wrongContent(_ variant: ThemeTable.Image.Variant, _ kind: ThemeTable.Image.Kind)
+    -> PictureFault
+  {
+    let what = variant.bytes.isEmpty ? "is empty" : "is no \(kind.spoken)"
+    return PictureFault("invalid-image", "'\(variant.path)' \(what)")
+  }
+
+  func has(_ picture: Int, inFolder folder: Int) -> Bool { place(picture, folder) != nil }
+
+  /// Looks for a picture in folders, first to last.
+  func find(_ picture: Int, in folders: [Int]) -> Found {
+    for folder in folders {
+      guard let index = place(picture, folder) else { continue }
+      switch judged[index] {
+      case .success(let number): return .picture(number)
+      case .failure(let reason): return .fault(reason.fault)
+      }
+    }
+    return .nothing
+  }
+
+  private func place(_ picture: Int, _ folder: Int) -> Int? {
+    let place = picture * folderCount + folder
+    return places.indices.contains(place) ? places[place] : nil
+  }
+}
+
+/// What makes two pictures the same: all but where their files are.
+private struct Content: Hashable, Sendable {
+  let kind: ThemeTable.Image.Kind
+  let stem: String
+  let variants: [ThemeTable.Image.Variant]
+
+  static func == (left: Content, right: Content) -> Bool {
+    left.kind == right.kind && left.stem == right.stem && left.variants.count == right.variants.count
+      && zip(left.variants, right.variants).allSatisfy { $0.scale == $1.scale && isSame($0.bytes, $1.bytes) }
+  }
+
+  private static func isSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    left.withUnsafeBufferPointer { left in right.withUnsafeBufferPointer { sameBytes(left, $0) } }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(stem)
+    for variant in variants {
+      hasher.combine(variant.scale)
+      // An array would be hashed byte by byte.
+      variant.bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
+  }
+}
+
+extension ThemeTable.Image.Kind {
+  fileprivate var spoken: String {
+    switch self {
+    case .png: "PNG file"
+    case .jpeg: "JPEG file"
+    case .pdf: "PDF file"
+    case .svg: "SVG file"
+    case .webp: "WebP file"
+    }
+  }
+}

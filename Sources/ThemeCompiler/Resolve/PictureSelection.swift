@@ -1,0 +1,84 @@
+/// Chooses each row's pictures: the file that a name finds in the row's folders, with the value's way of drawing.
+struct PictureSelection: Sendable {
+  /// What a cell holds: a picture and how it is drawn.
+  struct Drawn: Hashable, Sendable {
+    /// In ``PictureLibrary/pictures``.
+    var picture: Int
+    var drawing: ImageDrawing
+  }
+
+  let library: PictureLibrary
+  private(set) var drawn = ValuePool<Drawn>()
+  /// By the value's node and the kind of fault, in order of discovery.
+  private var faults: [Key: Fault] = [:]
+  private var order: [Key] = []
+
+  private struct Key: Hashable {
+    var node: UInt32
+    var id: String
+  }
+
+  private struct Fault {
+    var headlines: [String]
+    var help: String?
+    var rows: [Int]
+  }
+
+  init(_ library: PictureLibrary) { self.library = library }
+
+  /// The cell of a value in a row; nil where there is no picture, which is noted.
+  mutating func choose(
+    _ reference: ImageReference, _ name: PictureName, at node: UInt32, folders: [Int], row: Int
+  ) -> UInt64? {
+    switch library.find(reference.picture, in: folders) {
+    case .picture(let picture):
+      return UInt64(drawn.number(of: Drawn(picture: picture, drawing: reference.drawing)))
+    case .fault(let fault): note(fault, node, row)
+    case .nothing:
+      guard library.isComplete else { break }
+      let nearest = nearestName(to: name.path, in: library.suggestions)
+      note(
+        PictureFault(
+          "missing-file", "there is no picture '\(name.path)'", help: nearest.map { "did you mean '\($0)'?" }),
+        node, row)
+    }
+    return nil
+  }
+
+  private mutating func note(_ fault: PictureFault, _ node: UInt32, _ row: Int) {
+    let key = Key(node: node, id: fault.id)
+    if faults[key] == nil {
+      order.append(key)
+      faults[key] = Fault(headlines: [], help: fault.help, rows: [])
+    }
+    if faults[key]?.headlines.contains(fault.headline) == false {
+      faults[key]?.headlines.append(fault.headline)
+    }
+    faults[key]?.rows.append(row)
+  }
+
+  /// Reports each fault once per place, with the themes as notes unless it shows by default.
+  func report(_ project: Project, _ rows: [ResolvedRow], defaultRow: Int, into diagnostics: inout Diagnostics)
+  {
+    for key in order {
+      guard let fault = faults[key], let headline = fault.headlines.first else { continue }
+      var notes = fault.headlines.dropFirst().map { Diagnostic.Note($0) }
+      if !fault.rows.contains(defaultRow) {
+        notes += fault.rows.prefix(CycleLog.leadLimit).map { row in
+          let theme = project.manifest.themes[rows[row].theme].name.text
+          return Diagnostic.Note("in theme '\(theme)', \(rows[row].appearance.name)")
+        }
+      }
+      diagnostics.report(
+        Diagnostic(key.id, at: project.tape.node(key.node).span, headline, notes: notes, help: fault.help))
+    }
+  }
+
+  /// The value of a cell, as the table has it.
+  func image(_ drawn: Drawn) -> ThemeTable.Image {
+    let picture = library.pictures[drawn.picture]
+    return ThemeTable.Image(
+      kind: picture.kind, stem: picture.stem, variants: picture.variants, insets: drawn.drawing.insets,
+      resizing: drawn.drawing.resizing, isTemplate: drawn.drawing.isTemplate)
+  }
+}
