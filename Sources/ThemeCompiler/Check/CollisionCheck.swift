@@ -50,9 +50,7 @@ struct CollisionCheck {
 
   /// Finds the groups of one format.
   mutating func check(_ format: any OutputFormat) {
-    if allWords, !format.namesBecomeFiles, project.manifest.themes.count == 1, !hasEndings(format),
-      keepsWords(format)
-    {
+    if allWords, project.manifest.themes.count == 1, !changesWords(format), keepsWords(format) {
       return checkWords(format)
     }
     var spelled = NameTable(canonical: false, capacity: resolution.index.names.count)
@@ -68,7 +66,7 @@ struct CollisionCheck {
         for ending in endings {
           buffer.truncate(to: length)
           buffer.append(ending)
-          note(column, &buffer, format, &spelled, &owners)
+          note(column, section, &buffer, format, &spelled, &owners)
         }
         spellThemed(column, section, format, &buffer, &spelled, &owners)
       }
@@ -76,10 +74,11 @@ struct CollisionCheck {
     for owner in owners where owner.count > 1 { add(owner, format) }
   }
 
-  /// Whether some token of this run becomes several identifiers.
-  private func hasEndings(_ format: any OutputFormat) -> Bool {
+  /// Whether some token of this run becomes a file or several identifiers.
+  private func changesWords(_ format: any OutputFormat) -> Bool {
     Section.allCases.contains { section in
-      !resolution.index.sectionRanges[Int(section.rawValue)].isEmpty && format.endings(of: section).count != 1
+      !resolution.index.sectionRanges[Int(section.rawValue)].isEmpty
+        && (format.namesBecomeFiles(in: section) || format.endings(of: section).count != 1)
     }
   }
 
@@ -114,11 +113,14 @@ struct CollisionCheck {
   private func isEmitted(_ column: Int) -> Bool { !hasPrivate || !resolution.isPrivate(column) }
 
   private func note(
-    _ column: Int, _ buffer: inout ByteBuffer, _ format: any OutputFormat, _ spelled: inout NameTable,
+    _ column: Int, _ section: Section, _ buffer: inout ByteBuffer, _ format: any OutputFormat,
+    _ spelled: inout NameTable,
     _ owners: inout [[Int]]
   ) {
     let known = owners.count
-    let id = buffer.withBytes { format.namesBecomeFiles ? spelled.intern(folded($0)) : spelled.intern($0) }
+    let id = buffer.withBytes { bytes in
+      format.namesBecomeFiles(in: section) ? spelled.intern(folded(bytes)) : spelled.intern(bytes)
+    }
     if Int(id) == known {
       owners.append([column])
     } else if owners[Int(id)].last != column {
@@ -144,7 +146,7 @@ struct CollisionCheck {
       name(column) { scope = format.spellThemed($0, section: section, theme: theme.name.text, into: &buffer) }
       guard let scope else { return }
       buffer.withWrittenBytes { $0[0] = scope }
-      note(column, &buffer, format, &spelled, &owners)
+      note(column, section, &buffer, format, &spelled, &owners)
     }
   }
 

@@ -7,6 +7,11 @@ enum FormatNotes {
     for section in Section.allCases where !resolution.index.sectionRanges[Int(section.rawValue)].isEmpty {
       if case .limited(let what) = format.support(for: section) { missing.append(what) }
     }
+    for feature in resolution.imageFeatures {
+      if case .limited(let what) = format.support(for: feature), !missing.contains(what) {
+        missing.append(what)
+      }
+    }
     for appearance in resolution.appearances {
       if case .limited(let what) = format.support(for: appearance), !missing.contains(what) {
         missing.append(what)
@@ -15,5 +20,20 @@ enum FormatNotes {
     guard !missing.isEmpty else { return }
     diagnostics.report(
       Diagnostic("format-note", .note, at: .none, "\(format.name): \(missing.joined(separator: "; "))"))
+  }
+}
+
+extension Resolution {
+  /// What the pictures of emitted tokens are and ask for.
+  fileprivate var imageFeatures: [ImageFeature] {
+    let columns = index.sectionRanges[Int(Section.image.rawValue)].filter { !isPrivate($0) }
+    var features: Set<ImageFeature> = []
+    for row in columns.isEmpty ? [] : rows {
+      for column in columns where pictures.drawn.values.indices.contains(Int(clamping: row.bits[column])) {
+        let drawn = pictures.drawn.values[Int(row.bits[column])]
+        features.formUnion(ImageFeature.features(of: pictures.image(drawn)))
+      }
+    }
+    return ImageFeature.allCases.filter { features.contains($0) }
   }
 }

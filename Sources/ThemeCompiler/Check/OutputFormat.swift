@@ -10,6 +10,8 @@ public protocol OutputFormat: Sendable {
   func support(for section: Section) -> SectionSupport
   /// What becomes of the rows of an appearance.
   func support(for appearance: Appearance) -> SectionSupport
+  /// What becomes of a property that some picture of the run has.
+  func support(for feature: ImageFeature) -> SectionSupport
   /// Names that share a scope must differ in what ``spell(_:section:into:)`` makes of them.
   ///
   /// Sections in one scope share a number; 0 where nothing of the section is written.
@@ -24,6 +26,8 @@ public protocol OutputFormat: Sendable {
   func endings(of section: Section) -> [StaticString]
   /// True where names become files, which may not differ by case only.
   var namesBecomeFiles: Bool { get }
+  /// The same of one section.
+  func namesBecomeFiles(in section: Section) -> Bool
   /// Further identifiers that the format makes of a token for a theme other than the default: `Festival_White_A`.
   ///
   /// Appends one to `output` and returns its scope, or returns nil where the format makes none.
@@ -45,7 +49,9 @@ extension OutputFormat {
   public var options: [FormatOption] { [] }
   public func support(for appearance: Appearance) -> SectionSupport { .full }
   public func endings(of section: Section) -> [StaticString] { [""] }
+  public func support(for feature: ImageFeature) -> SectionSupport { .full }
   public var namesBecomeFiles: Bool { false }
+  public func namesBecomeFiles(in section: Section) -> Bool { namesBecomeFiles }
   public var scopeLimit: Int? { nil }
   public var attributeScope: UInt8? { nil }
   public func magnitudes(in section: Section) -> ClosedRange<Double>? { nil }
@@ -53,6 +59,28 @@ extension OutputFormat {
   public func spellThemed(
     _ name: UnsafeBufferPointer<UInt8>, section: Section, theme: String, into output: inout ByteBuffer
   ) -> UInt8? { nil }
+}
+
+/// What a picture may be or ask for beyond its bytes.
+public enum ImageFeature: Hashable, CaseIterable, Sendable {
+  case png, jpeg, pdf, svg, webp
+  case insets, resizing, template
+
+  /// The features of a picture.
+  static func features(of image: ThemeTable.Image) -> [ImageFeature] {
+    var found: [ImageFeature] =
+      switch image.kind {
+      case .png: [.png]
+      case .jpeg: [.jpeg]
+      case .pdf: [.pdf]
+      case .svg: [.svg]
+      case .webp: [.webp]
+      }
+    if image.insets != nil { found.append(.insets) }
+    if image.resizing != nil { found.append(.resizing) }
+    if image.isTemplate { found.append(.template) }
+    return found
+  }
 }
 
 /// What a format makes of a section, or of an appearance.

@@ -35,7 +35,9 @@ struct PictureLibrary: Sendable {
     judged = answer.list.map { _ in .failure(Reason(fault: PictureFault("missing-file", ""))) }
     var contents = ValuePool<Content>()
     for (place, index) in answer.places.enumerated() where folderCount > 0 {
-      guard let index, answer.list.indices.contains(index), place / folderCount < names.count else { continue }
+      guard let index, answer.list.indices.contains(index), place / folderCount < names.count else {
+        continue
+      }
       judged[index] = judge(answer.list[index], names[place / folderCount], &contents)
     }
   }

@@ -128,6 +128,13 @@ public final class Bytes: @unchecked Sendable {
     self.init(taking: memory, count: copy.count)
   }
 
+  /// A copy.
+  public convenience init(_ bytes: [UInt8]) {
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: max(bytes.count, 1))
+    memory.update(from: bytes, count: bytes.count)
+    self.init(taking: memory, count: bytes.count)
+  }
+
   /// All of them, for the time of the call.
   @inlinable
   public func withBytes<R, E: Error>(_ body: (UnsafeBufferPointer<UInt8>) throws(E) -> R) throws(E) -> R {

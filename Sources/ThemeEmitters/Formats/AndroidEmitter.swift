@@ -18,7 +18,16 @@ struct AndroidEmitter: Emitter {
     switch section {
     case .color, .dimension, .number, .string, .boolean: .full
     case .font: .limited("of a font just the size, as a dimension")
-    case .image: .limited("images are not written yet")
+    case .image: .full
+    }
+  }
+
+  func support(for feature: ImageFeature) -> SectionSupport {
+    switch feature {
+    case .png, .jpeg, .webp: .full
+    case .pdf, .svg: .limited("no drawables of images that are PDF or SVG in some theme")
+    case .insets, .resizing, .template:
+      .limited("of an image just the files, not insets, resizing or template")
     }
   }
 
@@ -45,19 +54,26 @@ struct AndroidEmitter: Emitter {
     case .dimension, .number, .font: 2
     case .string: 3
     case .boolean: 4
-    case .image: 0
+    case .image: 5
     }
   }
 
   func spell(_ name: UnsafeBufferPointer<UInt8>, section: Section, into output: inout ByteBuffer) {
-    output.append(androidName: name)
+    if section == .image { output.append(androidFile: name) } else { output.append(androidName: name) }
   }
+
+  /// Files are named in lower case.
+  func namesBecomeFiles(in section: Section) -> Bool { section == .image }
 
   func spellThemed(
     _ name: UnsafeBufferPointer<UInt8>, section: Section, theme: String, into output: inout ByteBuffer
   ) -> UInt8? {
-    output.append(androidPrefix: theme)
-    output.append(androidPart: name)
+    if section == .image {
+      output.append(androidFile: name, behind: themePrefix(theme))
+    } else {
+      output.append(androidPrefix: theme)
+      output.append(androidPart: name)
+    }
     return scope(of: section)
   }
 
@@ -76,59 +92,7 @@ struct AndroidEmitter: Emitter {
         files.append(OutputFile(path: "values/themes.xml", bytes: AndroidStyles(table: table).overlays()))
       }
     }
-    return files
-  }
-}
-
-private enum AndroidFolder: String {
-  case values
-  /// For the system's night mode. High contrast has no qualifier, so its rows are not written.
-  case night = "values-night"
-
-  var appearance: Appearance {
-    switch self {
-    case .values: .light
-    case .night: .dark
-    }
-  }
-}
-
-/// The element that a section's tokens become.
-private struct AndroidElement {
-  /// What stands in which file.
-  static let files: [(name: StaticString, sections: [Section])] = [
-    ("colors.xml", [.color]), ("dimens.xml", [.dimension, .font]), ("numbers.xml", [.number]),
-    ("strings.xml", [.string]), ("bools.xml", [.boolean]),
-  ]
-
-  /// As in `@color/…`.
-  let type: StaticString
-  let opening: StaticString
-  /// What follows the name, up to the value.
-  let afterName: StaticString
-  let closing: StaticString
-  /// What an attribute that points at such a resource takes.
-  let format: StaticString
-
-  /// Nil for a section of which nothing is written.
-  init?(_ section: Section) {
-    let parts: (StaticString, StaticString, StaticString, StaticString, StaticString)
-    switch section {
-    case .color: parts = ("color", "    <color name=\"", "\">", "</color>\n", "color|reference")
-    case .dimension, .font:
-      parts = ("dimen", "    <dimen name=\"", "\">", "</dimen>\n", "dimension|reference")
-    case .number:
-      parts = (
-        "dimen", "    <item name=\"", "\" type=\"dimen\" format=\"float\">", "</item>\n", "float|reference"
-      )
-    case .string:
-      parts = (
-        "string", "    <string name=\"", "\" translatable=\"false\">", "</string>\n", "string|reference"
-      )
-    case .boolean: parts = ("bool", "    <bool name=\"", "\">", "</bool>\n", "boolean|reference")
-    case .image: return nil
-    }
-    (type, opening, afterName, closing, format) = parts
+    return files + AndroidDrawables(table: table).files()
   }
 }
 
@@ -177,12 +141,10 @@ private struct AndroidFile {
 
   init(table: ThemeTable, sections: [Section], keepsAliases: Bool) {
     self.table = table
-    parts = sections.compactMap { section in
-      guard let element = AndroidElement(section), !table.sectionRanges[Int(section.rawValue)].isEmpty else {
-        return nil
-      }
-      let keeper = AliasKeeper(table, keeps: keepsAliases, section: section)
-      return AndroidSection(table: table, section: section, element: element, keeper: keeper)
+    parts = sections.filter { !table.sectionRanges[Int($0.rawValue)].isEmpty }.map { section in
+      AndroidSection(
+        table: table, section: section, element: AndroidElement(section),
+        keeper: AliasKeeper(table, keeps: keepsAliases, section: section))
     }
   }
 
@@ -289,132 +251,6 @@ private struct AndroidSection {
     case .rem:
       buffer.append(decimal: decimalMeant(by: value * table.remBase))
       buffer.append("sp")
-    }
-  }
-}
-
-/// The attributes and overlays by which an app changes its theme.
-private struct AndroidStyles {
-  let table: ThemeTable
-
-  func attributes() -> Bytes {
-    var buffer = ByteBuffer(capacity: 256 + table.columns.count * 72)
-    buffer.append(androidHeaderOf: table)
-    forEachElement { section, element in
-      for column in table.sectionRanges[Int(section.rawValue)] {
-        buffer.append("    <attr name=\"")
-        attribute(column, section, into: &buffer)
-        buffer.append("\" format=\"")
-        buffer.append(element.format)
-        buffer.append("\" />\n")
-      }
-    }
-    buffer.append("</resources>\n")
-    return buffer.finish()
-  }
-
-  /// The default theme's overlay, then one for each further theme; each sets every attribute, so none shows through.
-  func overlays() -> Bytes {
-    var buffer = ByteBuffer(capacity: 256 + table.columns.count * table.themes.count * 72)
-    buffer.append(androidHeaderOf: table)
-    for theme in table.themesDefaultFirst {
-      // Without a parent of its own, a name with a dot would inherit from the part before it.
-      buffer.append("    <style name=\"ThemeOverlay.")
-      append(part: table.name, to: &buffer)
-      if theme != table.defaultTheme {
-        buffer.append(UInt8(ascii: "."))
-        append(part: table.themes[theme].name, to: &buffer)
-      }
-      buffer.append("\" parent=\"\">\n")
-      items(of: theme, into: &buffer)
-      buffer.append("    </style>\n")
-    }
-    buffer.append("</resources>\n")
-    return buffer.finish()
-  }
-
-  private func items(of theme: Int, into buffer: inout ByteBuffer) {
-    let prefix = theme == table.defaultTheme ? nil : themePrefix(table.themes[theme].name)
-    forEachElement { section, element in
-      for column in table.sectionRanges[Int(section.rawValue)] {
-        buffer.append("        <item name=\"")
-        attribute(column, section, into: &buffer)
-        buffer.append("\">@")
-        buffer.append(element.type)
-        buffer.append(UInt8(ascii: "/"))
-        buffer.append(androidName: table.columns[column].name, in: table.names, behind: prefix)
-        buffer.append("</item>\n")
-      }
-    }
-  }
-
-  private func attribute(_ column: Int, _ section: Section, into buffer: inout ByteBuffer) {
-    buffer.append(section.attributePrefix)
-    buffer.append(androidPart: table.columns[column].name, in: table.names)
-  }
-
-  private func append(part text: String, to buffer: inout ByteBuffer) {
-    var copy = text
-    copy.withUTF8 { buffer.append(androidPart: $0) }
-  }
-
-  private func forEachElement(_ body: (Section, AndroidElement) -> Void) {
-    for section in Section.allCases {
-      if let element = AndroidElement(section) { body(section, element) }
-    }
-  }
-}
-
-/// What the names of a further theme's resources begin with: `Festival_`.
-private func themePrefix(_ theme: String) -> Bytes {
-  var buffer = ByteBuffer()
-  buffer.append(androidPrefix: theme)
-  return buffer.finish()
-}
-
-extension Section {
-  /// What the names of attributes begin with.
-  fileprivate var attributePrefix: StaticString {
-    switch self {
-    case .color: "color_"
-    case .dimension: "dimension_"
-    case .number: "number_"
-    case .string: "string_"
-    case .boolean: "boolean_"
-    case .font: "font_"
-    case .image: "image_"
-    }
-  }
-}
-
-extension ThemeTable {
-  fileprivate var themesDefaultFirst: [Int] { [defaultTheme] + themes.indices.filter { $0 != defaultTheme } }
-
-  fileprivate func cells(theme: Int, _ appearance: Appearance) -> Cells {
-    cells[rows[row(theme: theme, appearance: appearance)].cells]
-  }
-}
-
-extension ByteBuffer {
-  fileprivate mutating func append(androidPrefix theme: String) {
-    var copy = theme
-    copy.withUTF8 { append(androidName: $0) }
-    append(UInt8(ascii: "_"))
-  }
-
-  fileprivate mutating func append(androidHeaderOf table: ThemeTable) {
-    append("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
-    append(header: .android, of: table)
-    append("<resources>\n")
-  }
-
-  @inline(__always)
-  fileprivate mutating func append(androidName id: UInt32, in names: NameTable, behind prefix: Bytes?) {
-    if let prefix {
-      append(prefix)
-      append(androidPart: id, in: names)
-    } else {
-      append(androidName: id, in: names)
     }
   }
 }

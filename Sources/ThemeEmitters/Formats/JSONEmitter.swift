@@ -9,25 +9,10 @@ struct JSONEmitter: Emitter {
   let summary = "everything resolved, with its source, for other tools"
   let colorGamut = ColorGamut.any
 
-  func support(for section: Section) -> SectionSupport {
-    switch section {
-    case .color, .dimension, .number, .string, .boolean, .font: .full
-    case .image: .limited("images are not written yet")
-    }
-  }
+  func support(for section: Section) -> SectionSupport { .full }
 
   /// Names are keys of an object per section, as they are written in the spec.
-  func scope(of section: Section) -> UInt8 {
-    switch section {
-    case .color: 1
-    case .dimension: 2
-    case .number: 3
-    case .string: 4
-    case .boolean: 5
-    case .font: 6
-    case .image: 0
-    }
-  }
+  func scope(of section: Section) -> UInt8 { section.rawValue + 1 }
 
   func spell(_ name: UnsafeBufferPointer<UInt8>, section: Section, into output: inout ByteBuffer) {
     output.append(name)
@@ -133,7 +118,7 @@ private struct JSONTable {
     into buffer: inout ByteBuffer, where isWanted: (Int) -> Bool, entry: (Int, inout ByteBuffer) -> Void
   ) {
     var sectionsWritten = 0
-    for section in Section.allCases where isWritten(section) {
+    for section in Section.allCases {
       var isOpen = false
       for column in table.sectionRanges[Int(section.rawValue)] where isWanted(column) {
         if isOpen {
@@ -158,13 +143,6 @@ private struct JSONTable {
     buffer.append("\": {\n")
   }
 
-  private func isWritten(_ section: Section) -> Bool {
-    switch section {
-    case .color, .dimension, .number, .string, .boolean, .font: true
-    case .image: false
-    }
-  }
-
   private func writeValue(_ column: Int, _ cells: ThemeTable.Cells, into buffer: inout ByteBuffer) {
     let bits = cells.bits[column]
     switch table.columns[column].section {
@@ -182,7 +160,7 @@ private struct JSONTable {
     case .string: table.texts.withBytes(UInt32(truncatingIfNeeded: bits)) { buffer.append(jsonString: $0) }
     case .boolean: buffer.append(bits == 0 ? "false" : "true")
     case .font: write(table.fonts[Int(bits)], into: &buffer)
-    case .image: buffer.append("null")
+    case .image: write(table.images[Int(bits)], into: &buffer)
     }
     if cells.aliases[column] != .max {
       buffer.append(", \"alias\": ")
@@ -204,6 +182,29 @@ private struct JSONTable {
     buffer.append(", \"weight\": ")
     if let weight = font.weight { buffer.append(integer: Int(weight)) } else { buffer.append("null") }
     buffer.append(UInt8(ascii: "}"))
+  }
+
+  /// What the picture is and where its files are; their bytes stay there.
+  private func write(_ image: ThemeTable.Image, into buffer: inout ByteBuffer) {
+    buffer.append(text: "{\"kind\": \"\(image.kind.ending)\", \"files\": [")
+    for (index, variant) in image.variants.enumerated() {
+      buffer.append(index == 0 ? "{\"path\": " : ", {\"path\": ")
+      buffer.append(jsonString: variant.path)
+      buffer.append(text: ", \"scale\": \(variant.scale), \"bytes\": \(variant.bytes.count)}")
+    }
+    buffer.append("], \"insets\": ")
+    write(image.insets, into: &buffer)
+    buffer.append(text: ", \"resizing\": \(image.resizing.map { "\"\($0)\"" } ?? "null")")
+    buffer.append(text: ", \"template\": \(image.isTemplate)}")
+  }
+
+  private func write(_ insets: ThemeTable.Image.Insets?, into buffer: inout ByteBuffer) {
+    guard let insets else { return buffer.append("null") }
+    for (index, edge) in [insets.top, insets.left, insets.bottom, insets.right].enumerated() {
+      buffer.append(index == 0 ? "[" : ", ")
+      buffer.append(decimal: edge)
+    }
+    buffer.append(UInt8(ascii: "]"))
   }
 
   /// The colour as the spec wrote it.

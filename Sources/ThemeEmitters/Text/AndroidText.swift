@@ -69,6 +69,33 @@ extension ByteBuffer {
   }
 }
 
+extension ByteBuffer {
+  /// Appends the name of a resource that is a file: lower-case letters, digits and `_`, a letter first.
+  ///
+  /// - Parameter prefix: what stands before the name: a theme and `_`.
+  mutating func append(androidFile bytes: UnsafeBufferPointer<UInt8>, behind prefix: Bytes? = nil) {
+    var name = ByteBuffer()
+    if let prefix { prefix.withBytes { name.append(androidFilePart: $0) } }
+    name.append(androidFilePart: bytes)
+    name.withBytes { name in
+      let startsWithLetter = name.first.map { $0 >= 0x61 } ?? false
+      if !startsWithLetter || name.first == UInt8(ascii: "_") { append("image_") }
+      append(name)
+      if isJavaWord(name) { append(UInt8(ascii: "_")) }
+    }
+  }
+
+  private mutating func append(androidFilePart bytes: UnsafeBufferPointer<UInt8>) {
+    for scalar in TextScalars(bytes) {
+      switch scalar {
+      case 0x30...0x39, 0x61...0x7A: append(UInt8(scalar))
+      case 0x41...0x5A: append(UInt8(scalar) + 0x20)
+      default: append(UInt8(ascii: "_"))
+      }
+    }
+  }
+}
+
 /// Whether aapt2 would not give the blanks of a text back as they are, or would read an empty text as `@null`.
 private func foldsWhiteSpace(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   var previous = UInt8(ascii: " ")
