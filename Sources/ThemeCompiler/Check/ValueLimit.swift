@@ -1,4 +1,4 @@
-/// Dimensions and numbers that a requested format's own tools cannot hold, said where they are written.
+/// Dimensions, numbers and sizes of fonts that a requested format's own tools cannot hold, said where they are written.
 ///
 /// O(rows × dimensions and numbers), for formats that have such bounds.
 struct ValueLimit {
@@ -17,16 +17,18 @@ struct ValueLimit {
       guard let range = format.magnitudes(in: section) else { continue }
       let columns = resolution.index.sectionRanges[Int(section.rawValue)]
       if columns.isEmpty { continue }
-      for row in resolution.rows { check.look(at: row, columns, range, into: &diagnostics) }
+      for row in resolution.rows {
+        check.look(at: row, columns, range, isFont: section == .font, into: &diagnostics)
+      }
     }
   }
 
   private mutating func look(
     at row: ResolvedRow, _ columns: Range<Int>, _ range: ClosedRange<Double>,
-    into diagnostics: inout Diagnostics
+    isFont: Bool, into diagnostics: inout Diagnostics
   ) {
     for column in columns {
-      let value = Double(bitPattern: row.bits[column])
+      let value = number(row.bits[column], isFont)
       if value == 0 || range.contains(value.magnitude) { continue }
       // An alias and a reserved name show the fault of the literal that they take.
       guard row.targets[column] == .max, let winner = row.declaration(ofColumn: column) else { continue }
@@ -34,6 +36,13 @@ struct ValueLimit {
       if resolution.isPrivate(column) || !said.insert(node).inserted { continue }
       diagnostics.report(formatLimit(node, range))
     }
+  }
+
+  /// The number in a cell; of a font its size.
+  private func number(_ bits: UInt64, _ isFont: Bool) -> Double {
+    guard isFont else { return Double(bitPattern: bits) }
+    let fonts = resolution.declarations.fonts.values
+    return fonts.indices.contains(Int(clamping: bits)) ? fonts[Int(clamping: bits)].size : 0
   }
 
   private func formatLimit(_ node: UInt32, _ range: ClosedRange<Double>) -> Diagnostic {

@@ -34,9 +34,9 @@ struct AndroidEmitter: Emitter {
   /// A dimension is kept with a mantissa of 23 bits and its sign, a number as a 32-bit float.
   func magnitudes(in section: Section) -> ClosedRange<Double>? {
     switch section {
-    case .dimension: 0...8_388_607
+    case .dimension, .font: 0...8_388_607
     case .number: Double(Float.leastNormalMagnitude)...Double(Float.greatestFiniteMagnitude)
-    default: nil
+    case .color, .string, .boolean, .image: nil
     }
   }
 
@@ -54,7 +54,7 @@ struct AndroidEmitter: Emitter {
     case .dimension, .number, .font: 2
     case .string: 3
     case .boolean: 4
-    case .image: 5
+    case .image: 6
     }
   }
 

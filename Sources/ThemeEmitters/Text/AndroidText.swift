@@ -78,8 +78,9 @@ extension ByteBuffer {
     if let prefix { prefix.withBytes { name.append(androidFilePart: $0) } }
     name.append(androidFilePart: bytes)
     name.withBytes { name in
-      let startsWithLetter = name.first.map { $0 >= 0x61 } ?? false
-      if !startsWithLetter || name.first == UInt8(ascii: "_") { append("image_") }
+      // Where no letter or digit is left, nothing is made up for it: that is an error, and said.
+      let isLost = name.allSatisfy { $0 == UInt8(ascii: "_") }
+      if !isLost, name.first.map({ $0 < 0x61 }) ?? false { append("image_") }
       append(name)
       if isJavaWord(name) { append(UInt8(ascii: "_")) }
     }
