@@ -50,8 +50,44 @@ import ThemeCompiler
       let text = pack.texts.string(Int(place.loadUnaligned(as: UInt32.self)))
       #expect(text == table.texts.string(UInt32(bits)))
     case .boolean: #expect(place.load(as: UInt8.self) == UInt8(bits))
-    case .font, .image: Issue.record("no values in version 1.0")
+    case .font:
+      let font = pack.fonts?.value(Int(place.loadUnaligned(as: UInt32.self)))
+      check(font, table.fonts[Int(bits)], table, pack)
+    case .image:
+      let image = pack.images?.value(Int(place.loadUnaligned(as: UInt32.self)))
+      check(image, table.images[Int(bits)], pack)
     }
+  }
+
+  private func check(
+    _ record: PackBytes?, _ font: ThemeTable.Font, _ table: ThemeTable, _ pack: PackContents
+  ) {
+    let name = record.map { Int($0.word32(8)) } ?? 0
+    #expect(record?.word64(0) == font.size.bitPattern)
+    #expect((name == 0 ? nil : pack.texts.string(name - 1)) == font.name.map { table.texts.string($0) })
+    #expect(record?.word32(12) == UInt32(font.weight ?? 0))
+  }
+
+  private func check(_ record: PackBytes?, _ image: ThemeTable.Image, _ pack: PackContents) {
+    guard let record, let images = pack.images else { return #expect(Bool(false), "no record") }
+    #expect(record.word32(0) == UInt32(image.kind.rawValue))
+    #expect(record.word32(4) == (image.resizing == nil ? 0 : image.resizing == .stretch ? 1 : 2))
+    #expect(record.word32(8) & 1 == (image.isTemplate ? 1 : 0))
+    #expect(record.word32(8) & 2 == (image.insets == nil ? 0 : 2))
+    #expect(Double(bitPattern: record.word64(32)) == image.insets?.left ?? 0)
+    let files = images.variants(of: record).compactMap { images.variant($0) }
+    #expect(files.map { UInt8($0.word32(16)) } == image.variants.map(\.scale))
+    #expect(files.map { Array(images.file($0)) } == image.variants.map(\.bytes))
+    #expect(files.allSatisfy { (images.files.origin + Int($0.word64(0))) % 8 == 0 })
+  }
+
+  @Test func equalFilesAreThereOnce() throws {
+    try Self.contents(DemoTables.media.table) { pack in
+      let images = try #require(pack.images)
+      #expect((images.count, images.variantCount) == (4, 6))
+      #expect(images.files.count == 8 + 16 + 16)
+    }
+    try Self.contents(DemoTables.demo.table) { #expect($0.fonts == nil && $0.images == nil) }
   }
 
   @Test func exactColorsAreWhereEightBitsAreNotEnough() throws {

@@ -23,14 +23,30 @@ import Testing
     typealias Exact = PackLayout.ExactValue
     #expect((Exact.components, Exact.alpha, Exact.space, Exact.reserved, Exact.bytes) == (0, 24, 32, 36, 40))
     #expect((Layout.Dimension.value, Layout.Dimension.unit, Layout.Dimension.unitCount) == (0, 8, 3))
+    typealias Font = PackLayout.Font
+    #expect((Font.size, Font.name, Font.weight, Font.bytes, Font.weights) == (0, 8, 12, 16, 100...900))
+    typealias Image = PackLayout.Image
+    #expect((Image.kind, Image.resizing, Image.flags, Image.firstVariant) == (0, 4, 8, 12))
+    #expect((Image.variantCount, Image.reserved, Image.insets, Image.bytes) == (16, 20, 24, 56))
+    #expect((Image.kindCount, Image.resizingCount, Image.flagsCount) == (5, 3, 4))
+    #expect((Image.isTemplate, Image.hasInsets) == (1, 2))
+    typealias Variant = PackLayout.Variant
+    #expect((Variant.offset, Variant.size, Variant.scale, Variant.reserved) == (0, 8, 16, 20))
+    #expect((Variant.bytes, Variant.maxScale) == (24, 3))
     #expect((Layout.tokenSectionCount, Layout.appearanceCount, Layout.maxColumns) == (7, 4, 0xFF_FFFF))
-    #expect((0..<7).map { Layout.cellBytes(section: $0) } == [4, 16, 8, 4, 1, 0, 0])
+    #expect((0..<7).map { Layout.cellBytes(section: $0) } == [4, 16, 8, 4, 1, 4, 4])
   }
 
   @Test func codesAreThoseOfVersionOne() {
     #expect(
       (PackKind.pack, PackKind.themes, PackKind.texts, PackKind.names, PackKind.nameIndex) == (1, 2, 3, 4, 5))
     #expect((PackKind.values, PackKind.exactCells, PackKind.exactColors) == (16, 32, 33))
+    #expect((PackKind.fonts, PackKind.images, PackKind.imageFiles) == (34, 35, 36))
+    #expect(
+      (0..<9).map { ThemeImage.Kind(rawValue: $0).map { "\($0)" } }.compactMap { $0 } == [
+        "png", "jpeg", "pdf", "svg", "webp",
+      ])
+    #expect((ThemeImage.Resizing.stretch.rawValue, ThemeImage.Resizing.tile.rawValue) == (1, 2))
     #expect(ThemeSection.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 6])
     #expect(Appearance.allCases.map(\.rawValue) == [0, 1, 2, 3])
     #expect(

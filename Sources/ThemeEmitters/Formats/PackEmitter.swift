@@ -8,12 +8,7 @@ struct PackEmitter: Emitter {
   var scopeLimit: Int? { Int(PackLayout.maxColumns) }
   var colorGamut: ColorGamut { .any }
 
-  func support(for section: Section) -> SectionSupport {
-    switch section {
-    case .color, .dimension, .number, .string, .boolean: .full
-    case .font, .image: .limited("\(section.name) tokens: the pack has their names but not their values")
-    }
-  }
+  func support(for section: Section) -> SectionSupport { .full }
 
   func scope(of section: Section) -> UInt8 { section.rawValue + 1 }
 

@@ -120,6 +120,9 @@ extension PackDumpWriter {
         output.append(" ")
         output.append(quoted: pack.texts.entry(part.int32(at)))
       case 4: output.append(part.byte(at) == 0 ? "false" : "true")
+      case 5, 6:
+        output.append(section == 5 ? "font " : "image ")
+        output.append(integer: part.int32(at))
       default:
         output.append(part.word32(at) == 0 ? "no exact color" : "1 + exact color ")
         if part.word32(at) > 0 { output.append(integer: part.int32(at) - 1) }

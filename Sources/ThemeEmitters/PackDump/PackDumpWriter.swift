@@ -22,6 +22,9 @@ struct PackDumpWriter: ~Copyable {
       case PackKind.exactCells:
         if let exact = pack.exact { writeMatrix(exact.cells, nil) } else { skip(section) }
       case PackKind.exactColors: if let exact = pack.exact { writeExact(exact) } else { skip(section) }
+      case PackKind.fonts: if let fonts = pack.fonts { writeFonts(fonts) } else { skip(section) }
+      case PackKind.images: if let images = pack.images { writeImages(images) } else { skip(section) }
+      case PackKind.imageFiles: if let images = pack.images { writeFiles(images) } else { skip(section) }
       default: writeValues(section)
       }
     }
@@ -85,6 +88,8 @@ struct PackDumpWriter: ~Copyable {
     case PackKind.texts, PackKind.names: ("  texts", "  bytes of the pool")
     case PackKind.nameIndex: ("  homes", "  slots of the longest search")
     case PackKind.exactColors: ("  color columns", "  exact colors")
+    case PackKind.fonts: ("  fonts", "  reserved")
+    case PackKind.images: ("  images", "  files")
     case PackKind.values...PackKind.exactCells: ("  columns", "  stored rows")
     default: ("  reserved", "  reserved")
     }

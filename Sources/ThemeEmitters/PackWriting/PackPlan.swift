@@ -26,12 +26,32 @@ struct PackPlan {
       kinds.append(PackKind.values + UInt32(section.rawValue))
       bytes += columns * cellBytes * rows.distinct.count
     }
+    kinds += Self.media(table, &bytes)
     if !rows.exactColumns.isEmpty { kinds += [PackKind.exactCells, PackKind.exactColors] }
+    kinds.sort()
     capacity = bytes
+  }
+
+  private static func media(_ table: ThemeTable, _ bytes: inout Int) -> [UInt32] {
+    var kinds: [UInt32] = []
+    if !table.sectionRanges[Int(Section.font.rawValue)].isEmpty {
+      kinds.append(PackKind.fonts)
+      bytes += table.fonts.count * PackLayout.Font.bytes
+    }
+    if !table.sectionRanges[Int(Section.image.rawValue)].isEmpty {
+      kinds += [PackKind.images, PackKind.imageFiles]
+      for image in table.images {
+        bytes += image.variants.reduce(PackLayout.Image.bytes) {
+          $0 + PackLayout.Variant.bytes + $1.bytes.count + 8
+        }
+      }
+    }
+    return kinds
   }
 }
 
-/// The texts of a pack, each once: its name, the themes' names and titles, the values of string tokens.
+/// The texts of a pack, each once: its name, the themes' names and titles, the values of string tokens, the
+/// names of fonts.
 struct PackTexts {
   private(set) var pool: NameTable
   let name: UInt32
@@ -39,6 +59,8 @@ struct PackTexts {
   private(set) var themeTitles: [UInt32] = []
   /// From ids in the table's texts to ids in the pool; only string values have one.
   private(set) var values: [UInt32]
+  /// By font of the table: 1 + id of its name in the pool, or 0.
+  private(set) var fontNames: [UInt32] = []
 
   init(_ table: ThemeTable, _ rows: PackRows) {
     let range = table.sectionRanges[Int(Section.string.rawValue)]
@@ -55,6 +77,9 @@ struct PackTexts {
         let id = Int(table.cells[cells].bits[column])
         if values[id] == .max { values[id] = table.texts.withBytes(UInt32(id)) { pool.intern($0) } }
       }
+    }
+    for font in table.fonts {
+      fontNames.append(font.name.map { id in table.texts.withBytes(id) { pool.intern($0) } + 1 } ?? 0)
     }
   }
 }

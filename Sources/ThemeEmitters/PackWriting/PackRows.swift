@@ -46,7 +46,9 @@ struct PackRows {
         case .number: for column in bits.indices { row.put(bits[column], at: column &* 8) }
         case .string: for column in bits.indices { row.put(texts.values[Int(bits[column])], at: column &* 4) }
         case .boolean: for column in bits.indices { row[column] = UInt8(truncatingIfNeeded: bits[column]) }
-        case .font, .image, nil: break
+        case .font, .image:
+          for column in bits.indices { row.put(UInt32(truncatingIfNeeded: bits[column]), at: column &* 4) }
+        case nil: break
         }
       }
     }

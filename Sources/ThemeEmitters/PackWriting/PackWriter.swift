@@ -24,6 +24,7 @@ struct PackWriter: ~Copyable {
     let rows = PackRows(table)
     let plan = PackPlan(table, rows)
     let texts = PackTexts(table, rows)
+    let images = PackImageWriter(table)
     var writer = PackWriter(capacity: plan.capacity, sectionCount: plan.kinds.count)
     for kind in plan.kinds {
       writer.section(kind) { output in
@@ -33,6 +34,9 @@ struct PackWriter: ~Copyable {
         case PackKind.texts: writePool(texts.pool, 0..<UInt32(texts.pool.count), into: &output)
         case PackKind.names: writePool(table.names, table.columns.lazy.map(\.name), into: &output)
         case PackKind.nameIndex: PackIndexWriter.write(table, into: &output)
+        case PackKind.fonts: writeFonts(table, texts, into: &output)
+        case PackKind.images: images.writeRecords(table, into: &output)
+        case PackKind.imageFiles: images.writeFiles(table, into: &output)
         case PackKind.exactCells: rows.writeExactCells(table, into: &output)
         case PackKind.exactColors: rows.writeExactColors(table, into: &output)
         default: rows.write(section: kind - PackKind.values, of: table, texts, into: &output)
@@ -121,6 +125,17 @@ extension PackWriter {
       output.append(little: UInt32(theme.ownAppearances.rawValue))
     }
     return PackSizes(first: UInt32(table.themes.count))
+  }
+
+  private static func writeFonts(
+    _ table: ThemeTable, _ texts: PackTexts, into output: inout ByteBuffer
+  ) -> PackSizes {
+    for (font, name) in zip(table.fonts, texts.fontNames) {
+      output.append(little: font.size.bitPattern)
+      output.append(little: name)
+      output.append(little: UInt32(font.weight ?? 0))
+    }
+    return PackSizes(first: UInt32(table.fonts.count))
   }
 
   /// A list of texts: where each ends, then their bytes with a zero behind each.

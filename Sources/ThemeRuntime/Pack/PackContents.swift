@@ -13,6 +13,8 @@ final class PackContents: @unchecked Sendable {
   /// By number of the token section; nil where the pack has no values of it.
   let matrices: [PackMatrix?]
   let exact: PackExact?
+  let fonts: PackFonts?
+  let images: PackImages?
 
   /// - Complexity: O(number of sections).
   init(_ bytes: PackBytes) throws(PackFault) {
@@ -27,6 +29,8 @@ final class PackContents: @unchecked Sendable {
     index = try PackIndex(try Self.section(PackKind.nameIndex, in: sections))
     matrices = try Self.matrices(sections, info)
     exact = try Self.exact(sections, info)
+    fonts = try Self.fonts(sections, info)
+    images = try Self.images(sections, info)
     var themeBytes = CheckedSize(0)
     themeBytes.add(info.themeCount, times: PackLayout.Theme.bytes)
     guard themeBytes.value == themes.count else { throw themes.fault(.sizeMismatch) }
@@ -71,6 +75,16 @@ final class PackContents: @unchecked Sendable {
     return try PackExact(
       cells: cells, values: try section(PackKind.exactColors, in: sections), colorColumns: info.columns[0],
       rowCount: info.rowCount)
+  }
+
+  private static func fonts(_ sections: [PackBytes], _ info: PackInfo) throws(PackFault) -> PackFonts? {
+    info.columns[5] == 0 ? nil : try PackFonts(try section(PackKind.fonts, in: sections))
+  }
+
+  private static func images(_ sections: [PackBytes], _ info: PackInfo) throws(PackFault) -> PackImages? {
+    guard info.columns[6] > 0 else { return nil }
+    return try PackImages(
+      try section(PackKind.images, in: sections), files: try section(PackKind.imageFiles, in: sections))
   }
 
   /// The column of a name in a token section, or nil.

@@ -88,6 +88,46 @@ enum PackLayout {
     static let unitCount: UInt32 = 3
   }
 
+  /// One font.
+  enum Font {
+    static let size = 0
+    /// 0 for the system's font, or 1 + a number in the texts.
+    static let name = 8
+    /// 0 where there is none.
+    static let weight = 12
+    static let bytes = 16
+    static let weights: ClosedRange<UInt32> = 100...900
+  }
+
+  /// One image.
+  enum Image {
+    static let kind = 0
+    /// 0 where the spec does not say.
+    static let resizing = 4
+    static let flags = 8
+    static let firstVariant = 12
+    static let variantCount = 16
+    static let reserved = 20
+    /// Top, left, bottom, right.
+    static let insets = 24
+    static let bytes = 56
+    static let kindCount: UInt32 = 5
+    static let resizingCount: UInt32 = 3
+    static let isTemplate: UInt32 = 1
+    static let hasInsets: UInt32 = 2
+    static let flagsCount: UInt32 = 4
+  }
+
+  /// One file of an image.
+  enum Variant {
+    static let offset = 0
+    static let size = 8
+    static let scale = 16
+    static let reserved = 20
+    static let bytes = 24
+    static let maxScale: UInt32 = 3
+  }
+
   /// Color, dimension, number, string, boolean, font, image.
   static let tokenSectionCount = 7
   /// Light, dark, light high contrast, dark high contrast: the rows of a theme, always all four.
@@ -95,10 +135,10 @@ enum PackLayout {
   /// Columns of one token section are numbered in 24 bits.
   static let maxColumns: UInt32 = 0xFF_FFFF
 
-  /// Bytes of a value, by number of the token section; 0 where version 1.0 has none.
+  /// Bytes of a value, by number of the token section.
   static func cellBytes(section: Int) -> Int {
     switch section {
-    case 0, 3: 4
+    case 0, 3, 5, 6: 4
     case 1: 16
     case 2: 8
     case 4: 1
@@ -127,7 +167,7 @@ enum PackKind {
   static let names: UInt32 = 4
   /// One ``PackLayout/Slot`` each; first: homes, second: slots of the longest search.
   static let nameIndex: UInt32 = 5
-  /// The values of token section `n` are kind `values + n`: 16 color … 20 boolean; 21 font and 22 image are reserved.
+  /// The values of token section `n` are kind `values + n`: 16 color … 22 image.
   ///
   /// First: columns, second: stored rows. For each row of the table the number of the stored row that has its values,
   /// padding, then the stored rows, each padded.
@@ -137,6 +177,13 @@ enum PackKind {
   /// First: colour columns, second: exact colours. For each colour column 0, or 1 + its column in ``exactCells``,
   /// padding, then one ``PackLayout/ExactValue`` each.
   static let exactColors: UInt32 = 33
+
+  /// First: their number. One ``PackLayout/Font`` each.
+  static let fonts: UInt32 = 34
+  /// First: images, second: their files. One ``PackLayout/Image`` each, then one ``PackLayout/Variant`` each.
+  static let images: UInt32 = 35
+  /// The bytes of the images' files, each at a multiple of eight.
+  static let imageFiles: UInt32 = 36
 
   static func name(_ kind: UInt32) -> StaticString {
     switch kind {
@@ -154,6 +201,9 @@ enum PackKind {
     case 22: "image values"
     case exactCells: "exact color cells"
     case exactColors: "exact colors"
+    case fonts: "fonts"
+    case images: "images"
+    case imageFiles: "image files"
     case 0: "header"
     default: "unknown"
     }

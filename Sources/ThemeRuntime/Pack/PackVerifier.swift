@@ -20,6 +20,8 @@ extension PackContents {
     try index.verify(names: names)
     for section in 0..<PackLayout.tokenSectionCount { try verifyValues(section) }
     try exact?.verify()
+    try fonts?.verify(texts: texts.count)
+    try images?.verify()
   }
 
   private func verifyInfo() throws(PackFault) {
@@ -58,6 +60,8 @@ extension PackContents {
     case 2: try matrix.verifyNumbers()
     case 3: try matrix.verifyIndices(below: texts.count)
     case 4: try matrix.verifyBooleans()
+    case 5: try matrix.verifyIndices(below: fonts?.count ?? 0)
+    case 6: try matrix.verifyIndices(below: images?.count ?? 0)
     default: break  // every four bytes are a colour
     }
   }

@@ -35,6 +35,21 @@ extension Frame {
     cell(schema, 4, column).map { $0.load(as: UInt8.self) != 0 } ?? false
   }
 
+  @usableFromInline
+  func font(_ schema: any ThemeSchema.Type, _ column: UInt32) -> ThemeFont {
+    guard let place = join(schema).place(5, column) else { return .missing }
+    return place.pack < registry.files.count ? font(place) : SchemaReader(schema).font(column)
+  }
+
+  /// Pictures are not compiled into an app: what no pack has is missing.
+  @usableFromInline
+  func image(_ schema: any ThemeSchema.Type, _ column: UInt32) -> ThemeImage {
+    guard let place = join(schema).place(6, column), place.pack < registry.files.count else {
+      return .missing
+    }
+    return image(place)
+  }
+
   /// The exact colour at a place, or the 8-bit one where that says it all.
   func exactColor(_ place: JoinPlace) -> ExactColor {
     let exact = registry.files[place.pack].contents.exact?.value(
@@ -42,9 +57,27 @@ extension Frame {
     return exact.flatMap { ExactColor($0) } ?? ExactColor(RGBA(cell: cell(0, place)))
   }
 
+  func font(_ place: JoinPlace) -> ThemeFont {
+    let contents = registry.files[place.pack].contents
+    guard let record = contents.fonts?.value(number(5, place)) else { return .missing }
+    return ThemeFont(record, texts: contents.texts)
+  }
+
+  func image(_ place: JoinPlace) -> ThemeImage {
+    let file = registry.files[place.pack]
+    guard let images = file.contents.images, let record = images.value(number(6, place)) else {
+      return .missing
+    }
+    return ThemeImage(record, of: images, in: file)
+  }
+
+  /// The number that is in a cell.
+  private func number(_ section: Int, _ place: JoinPlace) -> Int {
+    Int(exactly: UInt32(littleEndian: cell(section, place).loadUnaligned(as: UInt32.self))) ?? .max
+  }
+
   func string(_ place: JoinPlace) -> String {
-    let number = UInt32(littleEndian: cell(3, place).loadUnaligned(as: UInt32.self))
-    return registry.files[place.pack].contents.texts.string(Int(exactly: number) ?? .max)
+    registry.files[place.pack].contents.texts.string(number(3, place))
   }
 }
 

@@ -48,17 +48,34 @@ struct SchemaReader {
         of: (value?.unit ?? 0).littleEndian, toByteOffset: PackLayout.Dimension.unit, as: UInt64.self)
     case 2: cell.storeBytes(of: bits.littleEndian, as: UInt64.self)
     case 4: cell.storeBytes(of: UInt8(truncatingIfNeeded: bits), as: UInt8.self)
-    default: break  // strings: see `text`
+    default: break  // strings and fonts: see `text` and `font`; images have none
     }
   }
 
   /// The value of a string column.
-  func text(_ column: UInt32) -> String {
-    let first = counts[0] + counts[1] + counts[2]
-    guard column < counts[3], let bits = value(first + Int(column))?.bits else { return "" }
+  func text(_ column: UInt32) -> String { String(decoding: text(column, of: 3), as: UTF8.self) }
+
+  /// The value of a font column: weight, bits of the size, name.
+  func font(_ column: UInt32) -> ThemeFont {
+    let text = text(column, of: 5)
+    guard text.count >= 19, let bits = HexText(text).number(3, digits: 16) else { return .missing }
+    let size = Double(bitPattern: bits)
+    guard size.isFinite, size > 0 else { return .missing }
+    let weight = text.prefix(3).reduce(0) { $0 &* 10 &+ Int($1 & 15) }
+    let name = UnsafeRawBufferPointer(rebasing: text[19...])
+    return ThemeFont(
+      name: name.isEmpty ? nil : String(decoding: name, as: UTF8.self), size: size,
+      weight: (100...900).contains(weight) ? weight : nil)
+  }
+
+  /// The text of a column whose value is one; empty where the schema is too short.
+  private func text(_ column: UInt32, of section: Int) -> UnsafeRawBufferPointer {
+    let first = counts[..<section].reduce(0, +)
     // Offset in the upper half, length in the lower.
-    return String(
-      decoding: HexText(schema.texts).slice(bits >> 32, (bits >> 32) &+ (bits & 0xFFFF_FFFF)), as: UTF8.self)
+    guard column < counts[section], let bits = value(first + Int(column))?.bits else {
+      return UnsafeRawBufferPointer(start: nil, count: 0)
+    }
+    return HexText(schema.texts).slice(bits >> 32, (bits >> 32) &+ (bits & 0xFFFF_FFFF))
   }
 }
 
@@ -72,6 +89,8 @@ private struct HexText {
       start: text.hasPointerRepresentation ? text.utf8Start : nil,
       count: text.hasPointerRepresentation ? text.utf8CodeUnitCount : 0)
   }
+
+  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   var count: Int { bytes.count }
 

@@ -101,6 +101,18 @@ extension Theme {
     return cell.load(as: UInt8.self) != 0
   }
 
+  /// The font of a key.
+  @inlinable
+  public subscript<Schema: ThemeSchema>(key: FontKey<Schema>) -> ThemeFont {
+    frame.font(Schema.self, key.column)
+  }
+
+  /// The picture of a key; without bytes where no pack has it.
+  @inlinable
+  public subscript<Schema: ThemeSchema>(key: ImageKey<Schema>) -> ThemeImage {
+    frame.image(Schema.self, key.column)
+  }
+
   /// The colour of a key as the spec wrote it: for displays that show more than sRGB.
   ///
   /// Where 8-bit sRGB says all there is, that colour in ``ExactColor/Space/sRGB``.

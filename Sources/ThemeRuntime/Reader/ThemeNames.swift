@@ -33,4 +33,14 @@ extension Theme {
   public func boolean(named name: String) throws(ThemeNameError) -> Bool {
     frame.cell(4, try frame.place(.boolean, named: name)).load(as: UInt8.self) != 0
   }
+
+  /// The font of a name.
+  public func font(named name: String) throws(ThemeNameError) -> ThemeFont {
+    frame.font(try frame.place(.font, named: name))
+  }
+
+  /// The picture of a name.
+  public func image(named name: String) throws(ThemeNameError) -> ThemeImage {
+    frame.image(try frame.place(.image, named: name))
+  }
 }

@@ -6,6 +6,7 @@ enum DemoTables: String, CaseIterable {
   case later = "Later"
   case tiny = "Tiny"
   case empty = "Empty"
+  case media = "Media"
 
   var table: ThemeTable {
     switch self {
@@ -13,6 +14,7 @@ enum DemoTables: String, CaseIterable {
     case .later: Self.laterTable
     case .tiny: Self.tinyTable
     case .empty: Self.emptyTable
+    case .media: Self.mediaTable
     }
   }
 
@@ -69,6 +71,39 @@ enum DemoTables: String, CaseIterable {
     var builder = TableBuilder()
     builder.name = "Empty"
     return builder.table { _, _, _ in .none }
+  }()
+
+  /// Fonts and images: names shared with texts, files shared between images, everything that a record can say.
+  private static let mediaTable: ThemeTable = {
+    var builder = TableBuilder()
+    builder.name = "Media"
+    builder.themes = Array(themes.prefix(2))
+    builder.appearances = [.light, .dark]
+    builder.tokens = [
+      (.string, "Bar"), (.font, "Title_A"), (.font, "Body_A"), (.image, "Star_A"), (.image, "Bar_A"),
+    ]
+    return builder.table { theme, appearance, column in
+      switch column {
+      case 0: return .string("Gill Sans")
+      case 1: return theme == 1 ? .font("Grüße Sans", 44.5, 700) : .font("Gill Sans", 44, nil)
+      case 2: return .font(nil, appearance == .dark ? 11 : 10, 100)
+      case 3:
+        return .image(
+          ThemeTable.Image(
+            kind: .png, stem: "star",
+            variants: [
+              .init(scale: 1, bytes: Array("star".utf8), path: "star.png"),
+              .init(scale: 3, bytes: Array("a larger star".utf8), path: "star@3x.png"),
+            ],
+            insets: .init(top: 1, left: 2.5, bottom: 0, right: 4), resizing: .tile, isTemplate: theme == 1))
+      default:
+        let bytes = appearance == .dark ? "star" : "bar, eight by"
+        return .image(
+          ThemeTable.Image(
+            kind: .svg, stem: "bar", variants: [.init(scale: 1, bytes: Array(bytes.utf8), path: "bar.svg")],
+            resizing: appearance == .dark ? .stretch : nil))
+      }
+    }
   }()
 
   /// The demo as a later release would have it: columns inserted, removed, reordered, moved to another section.

@@ -11,7 +11,9 @@ struct TableBuilder {
     case number(Double)
     case string(String)
     case boolean(Bool)
-    /// Of a section whose values a table does not have yet.
+    case font(String?, Double, UInt16?)
+    case image(ThemeTable.Image)
+    /// For tables without tokens.
     case none
   }
 
@@ -51,12 +53,15 @@ struct TableBuilder {
       columns: columns, sectionRanges: ranges, themes: themes, defaultTheme: defaultTheme,
       appearances: appearances,
       rows: rows, cells: cells, differences: cells.map { _ in [] }, varying: [], wideColors: pools.wide,
+      fonts: pools.fonts, images: pools.images,
       originPaths: ["demo.json"])
   }
 
   private struct Pools {
     var texts = NameTable(canonical: false)
     var wide: [WideColor] = []
+    var fonts: [ThemeTable.Font] = []
+    var images: [ThemeTable.Image] = []
 
     mutating func cells(_ values: [Value]) -> ThemeTable.Cells {
       var bits: [UInt64] = []
@@ -81,6 +86,13 @@ struct TableBuilder {
       case .number(let value): return (value.bitPattern, 0)
       case .string(let text): return (UInt64(texts.intern(text)), 0)
       case .boolean(let value): return (value ? 1 : 0, 0)
+      case .font(let name, let size, let weight):
+        let font = ThemeTable.Font(name: name.map { texts.intern($0) }, size: size, weight: weight)
+        if !fonts.contains(font) { fonts.append(font) }
+        return (UInt64(fonts.firstIndex(of: font) ?? 0), 0)
+      case .image(let image):
+        if !images.contains(image) { images.append(image) }
+        return (UInt64(images.firstIndex(of: image) ?? 0), 0)
       case .none: return (0, 0)
       }
     }
