@@ -31,11 +31,12 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/Support"),
     .target(name: "YTKeys", dependencies: ["ThemeRuntime"], path: "Generated/YT/swift"),
     .target(name: "LightDarkKeys", dependencies: ["ThemeRuntime"], path: "Generated/LightDark/swift"),
+    .target(name: "TourKeys", dependencies: ["ThemeRuntime"], path: "Generated/Tour/swift"),
     .target(name: "DemoKeys", dependencies: ["ThemeRuntime"], path: "Generated/Demo/swift"),
     .testTarget(
       name: "GoldenTests",
       dependencies: [
-        "TestSupport", "ThemeRuntime", "YTKeys", "LightDarkKeys", "DemoKeys", "themepack", "theme-demo",
+        "TestSupport", "ThemeRuntime", "YTKeys", "LightDarkKeys", "DemoKeys", "TourKeys", "themepack", "theme-demo",
       ],
       path: "Tests/Golden", exclude: ["Dumps"]),
     .testTarget(name: "PluginTests", dependencies: ["TestSupport"], path: "Tests/Plugins"),

@@ -8,7 +8,8 @@ struct GeneratedTable {
     var name: String
     var theme: String
     var appearance: String
-    /// `#rrggbb[aa]`, a number, a text, a truth value; a dimension as `8`, `17sp` or `1rem`.
+    /// `#rrggbb[aa]`, a number, a text, a truth value; a dimension as `8`, `17sp` or `1rem`; a font as name, size and
+    /// weight; an image as its kind, the sizes of its files at their scales, and whether it is a template.
     var value: String
   }
 
@@ -42,6 +43,14 @@ struct GeneratedTable {
     let unit = token["unit"] as? String ?? "px"
     switch token["value"] {
     case let text as String: return text
+    case let font as [String: Any] where font["size"] != nil:
+      let size = (font["size"] as? NSNumber).map { decimal($0.doubleValue) } ?? "?"
+      return "\(font["name"] as? String ?? "system") \(size) \(font["weight"] as? Int ?? 0)"
+    case let image as [String: Any]:
+      let files = (image["files"] as? [[String: Any]] ?? []).map {
+        "\($0["bytes"] ?? "?")@\($0["scale"] ?? "?")"
+      }
+      return "\(image["kind"] ?? "?") \(files.joined(separator: " ")) \(image["template"] as? Bool ?? false)"
     case let number as NSNumber:
       // A truth value and a number are one class to Foundation; only the encoding tells them apart.
       if String(cString: number.objCType) == "c" { return number.boolValue ? "true" : "false" }

@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 import ThemeRuntime
+import TourKeys
 
 @testable import LightDarkKeys
 @testable import YTKeys
@@ -40,8 +41,19 @@ import ThemeRuntime
     case "number": return GeneratedTable.decimal(try theme.number(named: cell.name))
     case "string": return try theme.string(named: cell.name)
     case "boolean": return try theme.boolean(named: cell.name) ? "true" : "false"
+    case "font": return text(try theme.font(named: cell.name))
+    case "image": return text(try theme.image(named: cell.name))
     default: return "?"
     }
+  }
+
+  private func text(_ font: ThemeFont) -> String {
+    "\(font.name ?? "system") \(GeneratedTable.decimal(font.size)) \(font.weight ?? 0)"
+  }
+
+  private func text(_ image: ThemeImage) -> String {
+    let files = image.scales.map { scale in image.withBytes(scale: scale) { "\($0.count)@\($1)" } ?? "?" }
+    return "\(image.kind.map { "\($0)" } ?? "?") \(files.joined(separator: " ")) \(image.isTemplate)"
   }
 
   private func hex(_ color: RGBA) -> String {
@@ -66,6 +78,22 @@ import ThemeRuntime
     #expect(day[kSK_Greeting_A] == "It's \"day\" <now>")
     #expect(night[kSK_Greeting_A] == "Good night")
     #expect(day[kBK_Rounded_A] && !night[kBK_Rounded_A])
+  }
+
+  @Test func constantsOfTheTour() throws {
+    let day = try pack("Tour").theme()
+    let night = try pack("Tour").theme(appearance: .dark)
+    #expect(day[kFK_Title_A] == ThemeFont(name: "Gill Sans", size: 44, weight: 700))
+    #expect(night[kFK_Body_AT] == ThemeFont(size: 15, weight: 300))
+    #expect(day[kIK_Map_BG].insets == ThemeImage.Insets(top: 1, left: 1, bottom: 1, right: 1))
+    #expect(day[kIK_Map_BG].resizing == .tile && day[kIK_Stop_B].isTemplate)
+    let file = Repository.root.appendingPathComponent("Specs/Tour/Festival/map@3x.png")
+    let bytes = try pack("Tour").theme("Festival")[kIK_Map_BG].withBytes(scale: 2) { Data($0) + [UInt8($1)] }
+    #expect(bytes == (try Data(contentsOf: file)) + [3])
+    // Another pack lacks them: the font as it was compiled in, and no picture.
+    let other = try pack("YT").theme()
+    #expect(other[kFK_Title_A] == day[kFK_Title_A] && other[kFK_Body_A] == ThemeFont(size: 15))
+    #expect(other[kIK_Map_BG].kind == nil)
   }
 
   @Test func constantsOfTheOthers() throws {

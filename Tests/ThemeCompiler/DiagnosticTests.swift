@@ -60,7 +60,8 @@ import Testing
       ["1 duplicate-key"]),
     Case("unknown section", "{«1»\"colour\":{\"A\":\"fff\"}}", ["1 unknown-section"]),
     Case(
-      "not yet", "{«1»\"font\":{\"A\":\"X,1\"},«2»\"images\":{}}", ["1 unknown-section", "2 unknown-section"]),
+      "fonts and images", "{\"fonts\":{\"A\":\"X,1\",\"B\":«1»\"X,\"},\"images\":{\"A\":«2»\"x.gif\"}}",
+      ["1 invalid-font", "2 invalid-image"]),
     Case("metadata passes", "{\"$schema\":\"x\",\"$extensions\":{\"a\":[1]},\"color\":{\"A\":\"fff\"}}", []),
     Case("root is no object", "«1»[]", ["1 invalid-value"]),
     Case("section is no object", "{\"color\":«1»[]}", ["1 invalid-value"]),

@@ -86,6 +86,18 @@ private func read<Schema: ThemeSchema>(_ theme: Theme, _ column: UInt32, _ schem
   keep(Int(color.rgba) ^ Int(truncatingIfNeeded: exact.first.bitPattern ^ length.value.bitPattern))
   keep(Int(truncatingIfNeeded: theme[NumberKey<Schema>(column)].bitPattern))
   keep(theme[StringKey<Schema>(column)].utf8.count + (theme[BooleanKey<Schema>(column)] ? 1 : 0))
+  read(theme[FontKey<Schema>(column)])
+  read(theme[ImageKey<Schema>(column)])
+}
+
+private func read(_ font: ThemeFont) {
+  keep((font.name?.utf8.count ?? 0) ^ Int(truncatingIfNeeded: font.size.bitPattern) ^ (font.weight ?? 0))
+}
+
+private func read(_ image: ThemeImage) {
+  for scale in 1...4 {
+    keep(image.withBytes(scale: scale) { $0.reduce($1) { $0 &+ Int($1) } } ?? 0)
+  }
 }
 
 private func read(_ theme: Theme, _ name: String) {
@@ -95,6 +107,8 @@ private func read(_ theme: Theme, _ name: String) {
   keep(Int(truncatingIfNeeded: (try? theme.number(named: name))?.bitPattern ?? 0))
   keep((try? theme.string(named: name))?.utf8.count ?? 0)
   keep((try? theme.boolean(named: name)) == true ? 1 : 0)
+  if let font = try? theme.font(named: name) { read(font) }
+  if let image = try? theme.image(named: name) { read(image) }
 }
 
 /// The tag of the pack at hand. The fuzzer has one thread.

@@ -5,7 +5,7 @@ import Testing
 /// A project in memory: files by path, with marks like «1» in their text where a diagnostic is expected.
 ///
 /// Paths are `folder/file.json`; with `themepack.json` among them it is the manifest, else all files are layers in
-/// alphabetical order. The stand-in for the load stage.
+/// alphabetical order. What ends like a picture is one. The stand-in for the load stage.
 struct TestProject {
   /// A place in a file: what a mark stood for.
   struct Place: Hashable, CustomStringConvertible {
@@ -23,15 +23,29 @@ struct TestProject {
 
   var table: ThemeTable? { compilation?.table }
 
-  init(_ files: [String: String], formats: [any OutputFormat] = [], name: String = "Test") {
+  init(
+    _ files: [String: String], pictures: [String: [UInt8]] = [:], formats: [any OutputFormat] = [],
+    name: String = "Test"
+  ) {
     var clean: [String: String] = [:]
-    for (path, text) in files { clean[path] = takeMarks(path, text) }
+    var pictures = pictures
+    for (path, text) in files {
+      if PictureName(path) == nil {
+        clean[path] = takeMarks(path, text)
+      } else {
+        pictures[path] = Array(text.utf8)
+      }
+    }
     var tape = JSONTape()
     let manifest = readManifest(clean["themepack.json"], clean, &tape, formats, name)
     guard let manifest else { return }
     project = load(manifest, clean, tape)
     guard var loaded = project else { return }
-    compilation = Compiler.compile(&loaded, formats: formats, into: &diagnostics)
+    let folders = loaded.folders
+    let light = loaded.themeFolders[loaded.manifest.defaultTheme * 4] ?? 0
+    compilation = Compiler.compile(&loaded, formats: formats, into: &diagnostics) {
+      Self.find($0, in: folders, light: light, pictures)
+    }
     project = loaded
   }
 
@@ -77,6 +91,36 @@ struct TestProject {
       layerFiles: layerFiles, sourcePath: "spec.json", rootedPaths: sources.files.map(\.path))
   }
 
+  /// The stand-in for the search for pictures.
+  private static func find(
+    _ request: PictureRequest, in folders: [String], light: Int, _ pictures: [String: [UInt8]]
+  ) -> Pictures {
+    var answer = Pictures()
+    func path(_ name: String, _ folder: Int) -> String {
+      folders[folder] == "." ? name : "\(folders[folder])/\(name)"
+    }
+    if request.wantsAll {
+      let taken = Set(request.names.flatMap { $0.files.map { path($0.path, light) } })
+      let start = path("", light)
+      let names = pictures.keys.filter { $0.hasPrefix(start) && !taken.contains($0) }
+        .map { String($0.dropFirst(start.count)) }.filter { !$0.contains("/") }
+        .compactMap { PictureName($0)?.unscaled }
+      answer.further = Set(names).sorted { $0.path < $1.path }
+    }
+    for name in request.names + answer.further {
+      for folder in folders.indices {
+        let variants = name.files.compactMap { file in
+          pictures[path(file.path, folder)].map {
+            ThemeTable.Image.Variant(scale: file.scale, bytes: $0, path: path(file.path, folder))
+          }
+        }
+        answer.places.append(variants.isEmpty ? nil : answer.list.count)
+        if !variants.isEmpty { answer.list.append(.files(variants)) }
+      }
+    }
+    return answer
+  }
+
   private mutating func takeMarks(_ path: String, _ text: String) -> String {
     var clean = ""
     var rest = text[...]
@@ -116,7 +160,14 @@ struct TestProject {
     case .number: return "\(Double(bitPattern: bits))"
     case .boolean: return bits == 1 ? "true" : "false"
     case .string: return table.texts.string(UInt32(bits))
-    case .font, .image: return nil
+    case .font:
+      let font = table.fonts[Int(bits)]
+      let weight = font.weight.map { " \($0)" } ?? ""
+      return (font.name.map { table.texts.string($0) } ?? "system") + " \(font.size)\(weight)"
+    case .image:
+      let image = table.images[Int(bits)]
+      return image.variants.map { "\($0.path)@\($0.scale)" }.joined(separator: " ")
+        + (image.isTemplate ? " template" : "")
     }
   }
 }

@@ -16,7 +16,7 @@ import Testing
       let isDefault = number == table.defaultTheme
       for night in [false, true] {
         let row = table.rows[table.row(theme: number, appearance: night ? .dark : .light)]
-        for (column, token) in table.columns.enumerated() {
+        for (column, token) in table.columns.enumerated() where token.section != .image {
           let name = spelled(table, token, isDefault ? nil : theme.name)
           let resource = "\(table.androidType(column))/\(name)"
           let expected = table.androidValue(column, table.cells[row.cells])
@@ -96,5 +96,44 @@ import Testing
       "{\"dimension\": {\(entries.joined(separator: ", "))}, \"number\": {\"N_1\": -3.25, \"N_2\": 1e-7, \"N_3\": 1e21}}"
     )
     try check(table, AndroidPackage(emit(emitter, table)))
+  }
+
+  /// Every picture of every row is there, in its density, and the overlays point at it.
+  @Test(.consumer("aapt2", "aapt")) func fontsAndPicturesAreWhereADeviceLooks() throws {
+    let table = try table(Sample.media, pictures: Sample.mediaPictures, formats: [emitter])
+    let files = emitData(emitter, table)
+    let package = try AndroidPackage(files)
+    let fonts = table.sectionRanges[Int(Section.font.rawValue)]
+    for night in [false, true] {
+      for (number, theme) in table.themes.enumerated() {
+        let row = table.rows[table.row(theme: number, appearance: night ? .dark : .light)]
+        for column in fonts {
+          let name = "dimen/" + spelled(table, table.columns[column], number == 0 ? nil : theme.name)
+          #expect(
+            package.resolved(name, night: night) == table.androidValue(column, table.cells[row.cells]),
+            "\(name)")
+        }
+        for column in table.sectionRanges[Int(Section.image.rawValue)] {
+          let name = spelled(table, table.columns[column], number == 0 ? nil : theme.name)
+          let image = table.images[Int(table.cells[row.cells].bits[column])]
+          for variant in image.variants {
+            let density = ["mdpi", "xhdpi", "xxhdpi"][Int(variant.scale) - 1]
+            let isThere = package.values["\(density)-v4"]?["drawable/\(name)"] != nil
+            #expect(isThere || package.values["night-\(density)-v8"]?["drawable/\(name)"] != nil, "\(name)")
+            let own = files["drawable-night-\(density)/\(name).png"]
+            let day = files["drawable-\(density)/\(name).png"]
+            #expect((night ? own ?? day : day) == Data(variant.bytes), "\(name) \(density)")
+          }
+          let style = number == 0 ? "style/ThemeOverlay.Demo" : "style/ThemeOverlay.Demo.It_s_red"
+          let attribute = "attr/image_\(legal(table.names.string(table.columns[column].name)))"
+          #expect(package.styles[style]?[attribute] == "drawable/\(name)")
+        }
+      }
+    }
+    let names = Set(package.names.values.filter { $0.hasPrefix("drawable/") })
+    #expect(
+      names.isSuperset(of: ["drawable/star_a", "drawable/image_1st_pic", "drawable/class_", "drawable/other"])
+    )
+    #expect(package.names.values.contains("drawable/it_s_red_class"))
   }
 }

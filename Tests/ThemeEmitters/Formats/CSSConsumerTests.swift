@@ -240,4 +240,84 @@ import Testing
     let expected = table.rows.map { row in table.cells[row.cells].bits.map { texts[$0 & 0xFFFF_FFFF] ?? "" } }
     for found in try SheetPage.ask(questions, system: SheetPage.System.all[1]) { #expect(found == expected) }
   }
+
+  // MARK: Fonts and pictures
+
+  /// Every font property and the picture's width, as the browser has laid them out once all is loaded.
+  @Test(.consumer("chromium")) func fontsAndPicturesOfEveryRow() throws {
+    let table = try table(Sample.media, pictures: Sample.mediaPictures, formats: [emitter])
+    let fonts = table.sectionRanges[Int(Section.font.rawValue)]
+    let images = table.sectionRanges[Int(Section.image.rawValue)]
+    for settings in [[:], ["references": .flag(true)]] as [[String: FormatSettings.Value]] {
+      let body = table.rows.map { row in
+        let parts = fonts.map { column in
+          let name = property(table, column)
+          return "<p style='font-family: var(\(name)-family); font-size: var(\(name)-size); "
+            + "font-weight: var(\(name)-weight)'></p>"
+        }
+        let pictures = images.map { "<i style='content: var(\(property(table, $0)))'></i>" }
+        let theme = table.themes[row.theme].name.replacingOccurrences(of: "'", with: "&#39;")
+        return "<section data-theme='\(theme)' data-appearance='\(row.appearance.name)'>"
+          + (parts + pictures).joined() + "</section>"
+      }
+      var files = emitData(emitter, table, settings)
+      files["page.html"] = Data(Self.mediaPage.replacingOccurrences(of: "BODY", with: body.joined()).utf8)
+      let data = try Consumer.withFolder { folder in
+        try write(files, to: folder)
+        return try Consumer.browse("page.html", in: folder, settings: SheetPage.System.all[0].settings)
+      }
+      let found = try #require(try JSONSerialization.jsonObject(with: data) as? [[String]])
+      for (row, values) in zip(table.rows, found) {
+        let bits = table.cells[row.cells].bits
+        let expected =
+          fonts.map { text(table.fonts[Int(bits[$0])], table) }
+          + images.map { "\(width(table.images[Int(bits[$0])]))" }
+        #expect(values == expected, "\(row)")
+      }
+      #expect(found.count == table.rows.count)
+    }
+  }
+
+  private func property(_ table: ThemeTable, _ column: Int) -> String {
+    "--" + built(table.names.string(table.columns[column].name)) { $0.append(cssName: $1) }
+  }
+
+  private func text(_ font: ThemeTable.Font, _ table: ThemeTable) -> String {
+    let name = font.name.map {
+      "\"" + table.texts.string($0).replacingOccurrences(of: "\"", with: "\\\"") + "\""
+    }
+    return "\(name ?? "system-ui") \(plain(font.size))px \(font.weight ?? 400)"
+  }
+
+  /// In pixels of CSS: bytes 16 to 19 of a PNG.
+  private func width(_ image: ThemeTable.Image) -> Int {
+    Int(image.variants[0].bytes[19]) / Int(image.variants[0].scale)
+  }
+
+  private static let mediaPage = #"""
+    <!DOCTYPE html><html><head><meta charset="utf-8"><link rel="stylesheet" href="demo.css"></head><body>BODY<script>
+    onload = () => {
+      const rows = [...document.querySelectorAll('section')].map(section => [...section.children].map(element => {
+        const style = getComputedStyle(element)
+        return element.tagName === 'P' ? [style.fontFamily, style.fontSize, style.fontWeight].join(' ')
+          : String(element.getBoundingClientRect().width)
+      }))
+      let binary = ''
+      for (const byte of new TextEncoder().encode(JSON.stringify(rows))) binary += String.fromCharCode(byte)
+      const result = document.createElement('pre')
+      result.id = 'result'
+      result.textContent = btoa(binary)
+      document.body.replaceChildren(result)
+    }
+    </script></body></html>
+    """#
+
+  @Test func aBaseComesBeforeEveryPicture() throws {
+    var table = try table(["spec.json": #"{"image": {"A_A": "a.svg"}}"#, "a.svg": "<svg/>"])
+    table.name = "My Ü"
+    let plain = emit(emitter, table)["my ü.css"]
+    #expect(plain?.contains(#"--A_A: image-set(url("my%20%C3%BC-images/a.svg") 1x);"#) == true)
+    let based = emit(emitter, table, ["image-base": .text("/x\"y/")])["my ü.css"]
+    #expect(based?.contains(#"url("/x\"y/my%20%C3%BC-images/a.svg")"#) == true)
+  }
 }

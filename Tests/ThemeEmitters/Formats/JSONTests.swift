@@ -52,8 +52,34 @@ import Testing
   private func cell(_ value: Any?) -> String {
     guard let fields = value as? [String: Any], let value = fields["value"] else { return "nothing" }
     return ["value", "unit", "alias", "source"].compactMap { key in
-      key == "value" ? "\(value)" : fields[key].map { "\(key)=\($0)" }
+      key == "value" ? plain(value) : fields[key].map { "\(key)=\($0)" }
     }.joined(separator: " ")
+  }
+
+  /// A value that is an object has its members in order of their names.
+  private func plain(_ value: Any) -> String {
+    switch value {
+    case let object as [String: Any]:
+      return "{"
+        + object.sorted { $0.key < $1.key }.map { "\($0.key)=\(plain($0.value))" }.joined(separator: " ")
+        + "}"
+    case let array as [Any]: return "[" + array.map { plain($0) }.joined(separator: " ") + "]"
+    case is NSNull: return "null"
+    default: return "\(value)"
+    }
+  }
+
+  private func font(_ font: ThemeTable.Font, _ table: ThemeTable) -> String {
+    "{name=\(font.name.map { table.texts.string($0) } ?? "null") size=\(plain(font.size.bitPattern)) "
+      + "weight=\(font.weight.map { "\($0)" } ?? "null")}"
+  }
+
+  private func image(_ image: ThemeTable.Image) -> String {
+    let files = image.variants.map { "{bytes=\($0.bytes.count) path=\($0.path) scale=\($0.scale)}" }
+    let insets = image.insets.map { [$0.top, $0.left, $0.bottom, $0.right] }
+    let edges = insets.map { "[" + $0.map { plain($0.bitPattern) }.joined(separator: " ") + "]" }
+    return "{files=[\(files.joined(separator: " "))] insets=\(edges ?? "null") kind=\(image.kind) "
+      + "resizing=\(image.resizing.map { "\($0)" } ?? "null") template=\(image.isTemplate ? 1 : 0)}"
   }
 
   /// The same, worked out from the table.
@@ -69,7 +95,8 @@ import Testing
     case .number: parts = ["\(plain(bits))"]
     case .string: parts = [table.texts.string(UInt32(bits))]
     case .boolean: parts = ["\(bits)"]
-    case .font, .image: parts = []
+    case .font: parts = [font(table.fonts[Int(bits)], table)]
+    case .image: parts = [image(table.images[Int(bits)])]
     }
     let alias = cells.aliases[column]
     if alias != .max { parts.append("alias=\(table.names.string(table.columns[Int(alias)].name))") }
@@ -84,7 +111,8 @@ import Testing
   }
 
   @Test func everyCellOfEveryRowCanBeReadBack() throws {
-    for table in [try table(Sample.themed), try table(Sample.hard)] {
+    let media = try table(Sample.media, pictures: Sample.mediaPictures)
+    for table in [try table(Sample.themed), try table(Sample.hard), media] {
       let object = try JSONSerialization.jsonObject(with: Data(try text(table).utf8))
       let whole = try #require(object as? [String: Any])
       let tokens = try #require(whole["tokens"] as? [String: [String: Any]])
@@ -118,7 +146,8 @@ import Testing
       for errors, wanted in ((list(check.iter_errors(good)), False), (list(check.iter_errors(bad)), True)):
           if bool(errors) != wanted: sys.exit(str(errors[:3] or "the schema accepts anything"))
       """
-    for table in [try table(Sample.themed), try table(Sample.hard), wide, try table("{}")] {
+    let media = try table(Sample.media, pictures: Sample.mediaPictures)
+    for table in [try table(Sample.themed), try table(Sample.hard), wide, media, try table("{}")] {
       let good = try text(table)
       let bad = good.replacingOccurrences(of: "\"source\": 0", with: "\"source\": \"0\"")
         .replacingOccurrences(of: "\"sequence\": 0", with: "\"sequence\": -1")

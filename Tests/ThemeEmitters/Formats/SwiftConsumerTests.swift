@@ -29,7 +29,10 @@ import Testing
       case .number: .number(0.5)
       case .string: .string("x")
       case .boolean: .boolean(true)
-      case .font, .image: .none
+      case .font: .font("x", 12, nil)
+      case .image:
+        .image(
+          ThemeTable.Image(kind: .png, stem: "x", variants: [.init(scale: 1, bytes: [1], path: "x.png")]))
       }
     }
   }

@@ -25,7 +25,9 @@ struct AndroidPackage {
   private(set) var constants = ""
 
   /// Compiles, links with constants (only then are words of Java refused) and reads back.
-  init(_ files: [String: String]) throws {
+  init(_ files: [String: String]) throws { try self.init(files.mapValues { Data($0.utf8) }) }
+
+  init(_ files: [String: Data]) throws {
     let (constants, dump) = try Consumer.withFolder { folder in
       try write(files, to: folder.appendingPathComponent("res"))
       let manifest = """
@@ -119,7 +121,8 @@ extension ThemeTable {
     case .number: return AndroidPackage.Value(type: 0x04, data: Float(double).bitPattern)
     case .boolean: return AndroidPackage.Value(type: 0x12, data: bits == 0 ? 0 : .max)
     case .string: return AndroidPackage.Value(type: 0x03, data: 0, text: texts.string(UInt32(bits)))
-    case .font, .image: return AndroidPackage.Value(type: 0, data: 0)
+    case .font: return AndroidPackage.Value(type: 0x05, data: complex(fonts[Int(bits)].size) | 2)
+    case .image: return AndroidPackage.Value(type: 0, data: 0)
     }
   }
 
@@ -127,10 +130,10 @@ extension ThemeTable {
   func androidType(_ column: Int) -> String {
     switch columns[column].section {
     case .color: "color"
-    case .dimension, .number: "dimen"
+    case .dimension, .number, .font: "dimen"
     case .string: "string"
     case .boolean: "bool"
-    case .font, .image: "?"
+    case .image: "drawable"
     }
   }
 

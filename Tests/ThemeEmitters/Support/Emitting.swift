@@ -5,22 +5,34 @@ import Testing
 @testable import ThemeEmitters
 
 /// Compiles a spec, or files with a manifest, and requires that nothing is wrong with them.
-func table(_ files: [String: String], formats: [any OutputFormat] = [], name: String = "Demo") throws
-  -> ThemeTable
-{
-  let project = TestProject(files, formats: formats, name: name)
+func table(
+  _ files: [String: String], pictures: [String: [UInt8]] = [:], formats: [any OutputFormat] = [],
+  name: String = "Demo"
+) throws -> ThemeTable {
+  let project = TestProject(files, pictures: pictures, formats: formats, name: name)
   try #require(!project.diagnostics.hasErrors, "\(project.diagnostics)")
   return try #require(project.table)
 }
 
 func table(_ spec: String) throws -> ThemeTable { try table(["spec.json": spec]) }
 
-/// What an emitter writes, by path.
+/// What an emitter writes, by path, with the pictures.
+func emitData(
+  _ emitter: any Emitter, _ table: ThemeTable, _ settings: [String: FormatSettings.Value] = [:]
+) -> [String: Data] {
+  let files = emitter.emit(table, settings: FormatSettings(settings))
+  return Dictionary(files.map { ($0.path, $0.bytes.withBytes { Data($0) }) }) { first, _ in
+    Issue.record("a path is written twice")
+    return first
+  }
+}
+
+/// The text files that an emitter writes, by path.
 func emit(_ emitter: any Emitter, _ table: ThemeTable, _ settings: [String: FormatSettings.Value] = [:])
   -> [String: String]
 {
   var files: [String: String] = [:]
-  for file in emitter.emit(table, settings: FormatSettings(settings)) {
+  for file in emitter.emit(table, settings: FormatSettings(settings)) where PictureName(file.path) == nil {
     #expect(files[file.path] == nil, "\(file.path) is written twice")
     let text = file.bytes.string
     files[file.path] = text
@@ -39,11 +51,15 @@ private func checkLayout(_ text: String, _ path: String) {
 }
 
 func write(_ files: [String: String], to folder: URL) throws {
-  for (path, text) in files {
+  try write(files.mapValues { Data($0.utf8) }, to: folder)
+}
+
+func write(_ files: [String: Data], to folder: URL) throws {
+  for (path, data) in files {
     let file = folder.appendingPathComponent(path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    try data.write(to: file)
   }
 }
 
@@ -62,6 +78,27 @@ func built(_ text: String, _ body: (inout ByteBuffer, UnsafeBufferPointer<UInt8>
 
 /// Specs that several tests share.
 enum Sample {
+  /// Fonts and pictures in two themes by day and night; every picture of a width of its own.
+  static let media: [String: String] = [
+    "themepack.json": """
+    {"name": "Demo", "layers": ["c.json"], "images": "all", "themes": {
+      "Default": {"light": "Day", "dark": "Night"}, "It's red": {"light": "Red"}}}
+    """,
+    "Day/c.json": #"""
+    {"font": {"Title_A": {"name": "Gill \"Sans\"", "size": 44, "weight": 700}, "Body_A": {"size": 10}, "Alias_A": "Title_A"},
+     "image": {"Star_A": {"file": "star.png", "insets": [1, 2.5, 0, 4], "resizing": "tile", "template": true},
+               "1st/pic": "star.png", "Alias_A": "{Star_A}", "class": {"light": "star.png", "dark": "map.png"}}}
+    """#,
+    "Night/c.json": #"{"font": {"Body_A": "Grüße Sans,12.5"}}"#,
+    "Red/c.json": #"{"font": {"Title_A": "Red Sans,44"}, "image": {"Alias_A": "map.png"}}"#,
+  ]
+  static let mediaPictures: [String: [UInt8]] = [
+    "Day/star.png": PNG.bytes(width: 10, height: 2), "Day/star@2x.png": PNG.bytes(width: 20, height: 4),
+    "Day/star@3x.png": PNG.bytes(width: 30, height: 6), "Day/map.png": PNG.bytes(width: 11, height: 2),
+    "Night/star.png": PNG.bytes(width: 12, height: 2), "Red/star.png": PNG.bytes(width: 13, height: 2),
+    "Red/map.png": PNG.bytes(width: 14, height: 2), "Day/Other.png": PNG.bytes(width: 15, height: 2),
+  ]
+
   /// Names and texts that end something in one format or another.
   static let hard = #"""
     {"color": {

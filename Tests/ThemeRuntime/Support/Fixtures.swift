@@ -4,7 +4,7 @@ import Foundation
 
 /// The frozen packs, and what tests do to them.
 enum Fixtures {
-  static let names = ["Demo", "Later", "Tiny", "Empty"]
+  static let names = ["Demo", "Later", "Tiny", "Empty", "Media"]
 
   static func path(_ name: String) -> String {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -55,7 +55,9 @@ enum Fixtures {
     for (theme, appearance) in zip(pack.themes, [Appearance.light, .darkHighContrast]) {
       sum &+= theme.title.count
       guard let theme = try? pack.theme(theme.name, appearance: appearance) else { continue }
-      sum &+= read(theme, DemoSchema.self) &+ read(theme, LaterSchema.self) &+ readNames(theme)
+      sum &+=
+        read(theme, DemoSchema.self) &+ read(theme, LaterSchema.self) &+ read(theme, MediaSchema.self)
+        &+ readNames(theme)
     }
     return sum
   }
@@ -69,19 +71,35 @@ enum Fixtures {
       sum &+= Int(truncatingIfNeeded: theme[NumberKey<Schema>(column)].bitPattern)
       sum &+= theme[StringKey<Schema>(column)].utf8.count
       sum &+= theme[BooleanKey<Schema>(column)] ? 1 : 0
+      sum &+= read(theme[FontKey<Schema>(column)]) &+ read(theme[ImageKey<Schema>(column)])
     }
     return sum
   }
 
+  private static func read(_ font: ThemeFont) -> Int {
+    (font.name?.utf8.count ?? 0) &+ Int(truncatingIfNeeded: font.size.bitPattern) &+ (font.weight ?? 0)
+  }
+
+  private static func read(_ image: ThemeImage) -> Int {
+    let bytes = [0, 1, 2, 3, Int.max].compactMap { scale in
+      image.withBytes(scale: scale) { $0.reduce(0) { $0 &+ Int($1) } &+ $1 }
+    }
+    return bytes.reduce(image.scales.count) { $0 &+ $1 }
+  }
+
   private static func readNames(_ theme: Theme) -> Int {
     var found = 0
-    for name in ["Red_A", "Title", "Ratio", "Bar", "Grüße", "Flat", ""] {
+    for name in [
+      "Red_A", "Title", "Ratio", "Bar", "Grüße", "Flat", "Title_A", "Body_A", "Star_A", "Bar_A", "",
+    ] {
       if (try? theme.color(named: name)) != nil { found += 1 }
       if (try? theme.exactColor(named: name)) != nil { found += 1 }
       if (try? theme.dimension(named: name)) != nil { found += 1 }
       if (try? theme.number(named: name)) != nil { found += 1 }
       if (try? theme.string(named: name)) != nil { found += 1 }
       if (try? theme.boolean(named: name)) != nil { found += 1 }
+      if let font = try? theme.font(named: name) { found &+= read(font) }
+      if let image = try? theme.image(named: name) { found &+= read(image) }
     }
     return found
   }

@@ -30,6 +30,18 @@ enum LaterSchema: ThemeSchema {
   static var texts: StaticString { "yes" }
 }
 
+/// The columns of Media.themepack.
+enum MediaSchema: ThemeSchema {
+  @inlinable static var tag: UInt64 { 0xC47B_21DB_481C_0CD1 }
+  static var counts: StaticString { "00000000000000000000000000000001000000000000000200000002" }
+  static var names: StaticString { "BarTitle_ABody_AStar_ABar_A" }
+  static var offsets: StaticString { "00000000000000030000000a00000010000000160000001b" }
+  static var defaults: StaticString {
+    "000000000000000090000000090000001c000000025000000130000000000000000000000000000000000"
+  }
+  static var texts: StaticString { "Gill Sans0004046000000000000Gill Sans1004024000000000000" }
+}
+
 /// A schema whose texts are too short for what they promise.
 enum BrokenSchema: ThemeSchema {
   @inlinable static var tag: UInt64 { 0xB0B0 }
@@ -53,3 +65,7 @@ let kNK_Ratio = NumberKey<DemoSchema>(0)
 let kSK_Bar = StringKey<DemoSchema>(0)
 let kSK_Gruesse = StringKey<DemoSchema>(1)
 let kBK_Flat = BooleanKey<DemoSchema>(0)
+let kFK_Title_A = FontKey<MediaSchema>(0)
+let kFK_Body_A = FontKey<MediaSchema>(1)
+let kIK_Star_A = ImageKey<MediaSchema>(0)
+let kIK_Bar_A = ImageKey<MediaSchema>(1)

@@ -38,10 +38,15 @@ extension RuleCatalog {
       instead: #"{ "font": { "Title_A": "Gill Sans, 44", "Title_B": { "name": "Gill Sans", "size": 44 } } }"#),
     Rule(
       id: "invalid-image", standing: .error,
-      what: "A value names no picture: an empty path, or a format that is not png, jpeg, pdf, svg or webp.",
+      what:
+        "A value names no picture: a path whose ending is not png, jpg, jpeg, pdf, svg or webp; or a file that is not "
+        + "what its ending says.",
       why: "No output could show it.",
       example: #"{ "image": { "About_BG": "aboutBG.txt" } }"#,
-      instead: #"{ "image": { "About_BG": "aboutBG.png" } }"#),
+      instead: [
+        "spec.json": #"{ "image": { "About_BG": "aboutBG.svg" } }"#,
+        "aboutBG.svg": #"<svg xmlns="http://www.w3.org/2000/svg"/>"#,
+      ]),
     Rule(
       id: "ambiguous-value", standing: .error,
       what: "A bare text is both a literal of its section and the name of a token.",
