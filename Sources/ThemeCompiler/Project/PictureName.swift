@@ -55,10 +55,12 @@ public struct PictureName: Hashable, Sendable {
     }
   }
 
-  /// The name of the picture that this is a scale of.
+  /// The name of the picture that this is a scale of; itself where the rest would be no such name.
   public var unscaled: PictureName {
     let bytes = Array(path.utf8)
-    return PictureName(String(decoding: bytes[..<scaleStart] + bytes[endingStart...], as: UTF8.self)) ?? self
+    let rest = String(decoding: bytes[..<scaleStart] + bytes[endingStart...], as: UTF8.self)
+    guard let name = PictureName(rest), name.scale == nil else { return self }
+    return name
   }
 }
 
