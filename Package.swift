@@ -36,7 +36,8 @@ let package = Package(
     .testTarget(
       name: "GoldenTests",
       dependencies: [
-        "TestSupport", "ThemeRuntime", "YTKeys", "LightDarkKeys", "DemoKeys", "TourKeys", "themepack", "theme-demo",
+        "TestSupport", "ThemeRuntime", "YTKeys", "LightDarkKeys", "DemoKeys", "TourKeys", "themepack",
+        "theme-demo",
       ],
       path: "Tests/Golden", exclude: ["Dumps"]),
     .testTarget(name: "PluginTests", dependencies: ["TestSupport"], path: "Tests/Plugins"),
