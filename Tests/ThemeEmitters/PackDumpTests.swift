@@ -27,6 +27,19 @@ import ThemeCompiler
     #expect(shown == bytes)
   }
 
+  @Test func ofALargePictureOnlyTheBeginningIsShown() throws {
+    var table = DemoTables.media.table
+    let large = [UInt8](repeating: 0x55, count: 1_000_001)
+    for index in table.images.indices { table.images[index].variants[0].bytes = large }
+    let bytes = PackWriter.write(table).withBytes { Array($0) }
+    let text = try dump(bytes).text.string
+    #expect(text.utf8.count < 30_000)
+    #expect(text.contains("999752 bytes more, of the hash "))
+    table.images[0].variants[0].bytes[900_000] ^= 1
+    let other = PackWriter.write(table).withBytes { Array($0) }
+    #expect(try dump(other).text.string != text)
+  }
+
   @Test func whatIsNoPackIsAnError() {
     let bytes = pack(.tiny)
     for count in 0..<bytes.count {
@@ -39,8 +52,9 @@ import ThemeCompiler
   }
 
   /// A changed byte is damage that is named, or an error; the dump stays within bounds and within reason.
-  @Test func everyChangedByteIsNamed() throws {
-    let bytes = pack(.demo)
+  @Test(arguments: [DemoTables.demo, .media])
+  func everyChangedByteIsNamed(demo: DemoTables) throws {
+    let bytes = pack(demo)
     for index in bytes.indices {
       for change: UInt8 in [1, 0xFF] {
         var changed = bytes

@@ -24,12 +24,12 @@ extension Declarer {
   mutating func image(_ object: UInt32) -> TokenValue {
     var picture: Int?
     var drawing = ImageDrawing()
-    var hasFile = false
+    var fileNode: UInt32?
     var isFaulty = false
     for (key, node) in tape.members(of: object) {
       switch Word(id: tape.node(key).link) {
       case .file:
-        hasFile = true
+        fileNode = node
         if check(node, [.string], wanted: "a file name") { picture = self.picture(text(node), node) }
       case .insets:
         drawing.insets = insets(node)
@@ -46,9 +46,10 @@ extension Declarer {
         isFaulty = true
       }
     }
-    if !hasFile, !isFaulty { report(missing("file", in: object)) }
-    guard !isFaulty, let picture else { return .invalid }
-    return literal(ImageReference(picture: picture, drawing: drawing), object)
+    if fileNode == nil, !isFaulty { report(missing("file", in: object)) }
+    guard !isFaulty, let picture, let fileNode else { return .invalid }
+    // What may prove wrong with the picture is said at its name.
+    return literal(ImageReference(picture: picture, drawing: drawing), fileNode)
   }
 
   private mutating func literal(_ reference: ImageReference, _ node: UInt32) -> TokenValue {

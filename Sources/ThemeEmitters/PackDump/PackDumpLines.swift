@@ -44,6 +44,16 @@ struct PackDumpLines: ~Copyable {
     field(part, offset, size) { $0.append(meaning) }
   }
 
+  /// Bytes that are too many to show.
+  mutating func rest(_ part: PackBytes, _ offset: Int, _ size: Int) {
+    output.append(hex: UInt64(part.origin + offset), digits: 8)
+    output.append("  ")
+    output.append(integer: size)
+    output.append(" bytes more, of the hash ")
+    output.append(hex: PackChecksum.of(part.slice(offset, size)), digits: 16)
+    output.append("\n")
+  }
+
   /// A field that is a number of 32 bits.
   mutating func number32(_ part: PackBytes, _ offset: Int, _ meaning: StaticString) {
     field(part, offset, 4) { output in

@@ -71,6 +71,9 @@ extension PackDumpWriter {
     }
   }
 
+  /// Enough to tell pictures apart; a photograph would be a million lines.
+  private static var shownBytes: Int { 256 }
+
   /// The bytes of all files: where each begins is said with its record.
   mutating func writeFiles(_ images: PackImages) {
     let part = images.files
@@ -82,10 +85,12 @@ extension PackDumpWriter {
     }
     var from = 0
     for end in starts.sorted() + [part.count] where end > from {
-      lines.field(part, from, end - from) { output in
+      let shown = min(end - from, Self.shownBytes)
+      lines.field(part, from, shown) { output in
         output.append("file at ")
         output.append(integer: from)
       }
+      if from + shown < end { lines.rest(part, from + shown, end - from - shown) }
       from = end
     }
   }
