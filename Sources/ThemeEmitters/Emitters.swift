@@ -4,6 +4,7 @@ import ThemeCompiler
 public enum Emitters {
   public static let all: [any Emitter] = [
     SwiftEmitter(),
+    ObjectiveCEmitter(),
     AndroidEmitter(),
     CSSEmitter(),
     JSONEmitter(),

@@ -35,7 +35,7 @@ func swiftIdentifierStart(_ text: String) -> String {
 
 /// Characters that may stand in an identifier, by the grammar in "The Swift Programming Language", Lexical Structure,
 /// but for U+FFF9…FFFD, which the grammar has and swiftc 6.3 does not.
-private func isSwiftIdentifier(_ scalar: UInt32) -> Bool {
+func isSwiftIdentifier(_ scalar: UInt32) -> Bool {
   switch scalar {
   case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
   case ..<0xA8: false
