@@ -5,6 +5,7 @@ public enum Emitters {
   public static let all: [any Emitter] = [
     SwiftEmitter(),
     ObjectiveCEmitter(),
+    AssetCatalogEmitter(),
     AndroidEmitter(),
     CSSEmitter(),
     JSONEmitter(),
