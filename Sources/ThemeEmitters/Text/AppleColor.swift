@@ -18,7 +18,13 @@ struct AppleColor: Equatable {
   init(_ bits: UInt64, in table: ThemeTable) {
     let index = Int(bits >> 32) - 1
     if index >= 0, index < table.wideColors.count {
-      self.init(table.wideColors[index])
+      let color = table.wideColors[index]
+      space = color.space != .displayP3 && color.fits(.sRGB) ? .sRGB : .displayP3
+      let components = space == .sRGB ? color.sRGB() : color.displayP3()
+      red = components.red
+      green = components.green
+      blue = components.blue
+      alpha = color.alpha
     } else {
       space = .sRGB
       red = Double(bits >> 24 & 0xFF) / 255
@@ -26,15 +32,6 @@ struct AppleColor: Equatable {
       blue = Double(bits >> 8 & 0xFF) / 255
       alpha = Double(bits & 0xFF) / 255
     }
-  }
-
-  private init(_ color: WideColor) {
-    space = color.space != .displayP3 && color.fits(.sRGB) ? .sRGB : .displayP3
-    let components = space == .sRGB ? color.sRGB() : color.displayP3()
-    red = components.red
-    green = components.green
-    blue = components.blue
-    alpha = color.alpha
   }
 }
 
