@@ -4,6 +4,7 @@ import ThemeCompiler
 public enum Emitters {
   public static let all: [any Emitter] = [
     SwiftEmitter(),
+    SwiftPaletteEmitter(),
     ObjectiveCEmitter(),
     AssetCatalogEmitter(),
     AndroidEmitter(),

@@ -51,7 +51,7 @@ func isSwiftIdentifier(_ scalar: UInt32) -> Bool {
 }
 
 /// Digits and combining marks may stand in an identifier, but not at its start.
-private func isSwiftIdentifierHead(_ scalar: UInt32) -> Bool {
+func isSwiftIdentifierHead(_ scalar: UInt32) -> Bool {
   switch scalar {
   case 0x30...0x39, 0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: false
   default: true

@@ -26,6 +26,18 @@ extension ByteBuffer {
     append(swiftEscape: 0x20)
   }
 
+  /// Appends the attribute that warns of a deprecated token, on a line of its own.
+  ///
+  /// - Parameter text: of ``ThemeTable/Column``.
+  mutating func append(deprecation text: UInt32, in table: ThemeTable) {
+    append("@available(*, deprecated")
+    if text != ThemeTable.Column.deprecatedSilently {
+      append(", message: ")
+      table.texts.withBytes(text) { append(swiftString: $0) }
+    }
+    append(")\n")
+  }
+
   private mutating func append(swiftEscape scalar: UInt32) {
     append("\\u{", hexOf: scalar)
     append(UInt8(ascii: "}"))
