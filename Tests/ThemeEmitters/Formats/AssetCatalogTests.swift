@@ -121,6 +121,18 @@ import Testing
     #expect(built(name) { $0.append(catalogName: $1) } == folder)
   }
 
+  /// Words of any language and characters of any script are names of sets, those that differ by case only left out.
+  @Test func wordsAreNames() throws {
+    var seen = Set<String>()
+    let names = (HardNames.keywords + HardNames.edges).filter { name in
+      seen.insert(built(name) { $0.append(catalogName: $1) }.lowercased()).inserted
+    }
+    #expect(names.count > 400)
+    var builder = TableBuilder()
+    builder.tokens = names.map { (.color, $0) }
+    try check(builder.table { _, _, column in .color(UInt32(column) << 8 | 0xFF) })
+  }
+
   /// What one target cannot tell apart is refused: by letter case, after a change, or a color and a picture.
   @Test func alikeNamesAreRefused() {
     let project = TestProject(
