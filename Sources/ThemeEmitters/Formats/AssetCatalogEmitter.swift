@@ -14,7 +14,7 @@ struct AssetCatalogEmitter: Emitter {
     switch section {
     case .color, .image: .full
     case .dimension, .number, .string, .boolean, .font:
-      .limited("a catalogue has no \(section.name) tokens")
+      .limited("no \(section.name) tokens")
     }
   }
 

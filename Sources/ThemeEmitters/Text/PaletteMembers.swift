@@ -98,8 +98,8 @@ struct PaletteMembers {
     case .color: write(cells.values(of: column), into: &buffer)
     case .dimension:
       let isRem = DimensionUnit(rawValue: light.units[column]) == .rem
-      buffer.append(decimal: isRem ? decimalMeant(by: double * table.remBase) : double)
-    case .number: buffer.append(decimal: double)
+      buffer.append(swiftNumber: isRem ? decimalMeant(by: double * table.remBase) : double)
+    case .number: buffer.append(swiftNumber: double)
     case .string: table.texts.withBytes(UInt32(truncatingIfNeeded: bits)) { buffer.append(swiftString: $0) }
     case .boolean: buffer.append(bits == 0 ? "false" : "true")
     case .font: write(table.fonts[Int(bits)], into: &buffer)
@@ -115,7 +115,7 @@ struct PaletteMembers {
       buffer.append("nil")
     }
     buffer.append(", ")
-    buffer.append(decimal: font.size)
+    buffer.append(swiftNumber: font.size)
     buffer.append(", ")
     if let weight = font.weight { buffer.append(integer: Int(weight)) } else { buffer.append("nil") }
     buffer.append(")")

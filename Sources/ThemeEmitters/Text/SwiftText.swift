@@ -26,6 +26,14 @@ extension ByteBuffer {
     append(swiftEscape: 0x20)
   }
 
+  /// Appends a number as a literal of `Double` or `CGFloat`.
+  ///
+  /// A literal without a point is an integer first, and swiftc warns of one that no `Double` is equal to.
+  mutating func append(swiftNumber value: Double) {
+    append(decimal: value)
+    if value.magnitude >= 9e15 { append(".0") }
+  }
+
   /// Appends the attribute that warns of a deprecated token, on a line of its own.
   ///
   /// - Parameter text: of ``ThemeTable/Column``.

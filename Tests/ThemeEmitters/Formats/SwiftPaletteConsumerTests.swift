@@ -130,7 +130,7 @@ import Testing
   {
     try check(table(Sample.themed, formats: [emitter]), modules)
     try check(table(["spec.json": Sample.hard], formats: [emitter]), modules)
-    try check(DemoTables.empty.table, modules)
+    try check(table("{}"), modules)
     let spaces = #"""
       {"color": {"P3": "color(display-p3 1 0.5 0.123456 / 0.3)", "Wide": "oklch(0.7 0.3 150)", "Half": "rgb(127.5 0 0 / 0.5)",
         "Mixed": {"light": "color(display-p3 0 1 0)", "dark": "123456"}, "All": {"light": "color(display-p3 0 1 0)",
@@ -172,7 +172,8 @@ import Testing
     }
     for access in ["internal", "package", "public"] {
       try Consumer.withFolder { folder in
-        let files = emit(emitter, table, ["access": .text(access)]).merging(["App.swift": app]) { $1 }
+        let files = emit(emitter, table, ["access": .text(access)]).mapValues(modules.targeted)
+          .merging(["App.swift": app]) { $1 }
         try write(files, to: folder)
         let flags = ["-typecheck", "-parse-as-library", "-package-name", "demo"]
         try modules.compile(Array(files.keys), flags, in: folder)
@@ -199,6 +200,23 @@ import Testing
       try write(files, to: folder)
       try AppleModules.UIKit.compile(Array(files.keys), ["-typecheck", "-parse-as-library"], in: folder)
     }
+  }
+
+  /// A watch draws on black and cannot be asked.
+  @Test func aWatchHasTheColorsOfTheDark() throws {
+    let table = try table(#"{"color": {"A": {"light": "010203", "dark": "ff000033"}, "B": "00ff00"}}"#)
+    let main = """
+      print(DemoPalette.A.space, DemoPalette.A.components.map(\\.native))
+      print(DemoPalette.B.space, DemoPalette.B.components.map(\\.native))
+
+      """
+    let output = try Consumer.withFolder { folder in
+      var files = emit(emitter, table).mapValues(AppleModules.watch.targeted)
+      files["main.swift"] = main
+      try write(files, to: folder)
+      return try AppleModules.watch.run(Array(files.keys), in: folder)
+    }
+    #expect(output == "srgb [1.0, 0.0, 0.0, 0.2]\nsrgb [0.0, 1.0, 0.0, 1.0]\n")
   }
 
   /// Without Apple's modules the file is empty, so a package may be built elsewhere, too.

@@ -10,10 +10,12 @@ enum AppleModules: String, CaseIterable {
   case AppKit
   /// Both can be imported, as for Mac Catalyst.
   case both
+  /// A watch's: what `os(watchOS)` stands before is compiled as for one.
+  case watch
 
   private var modules: [String] {
     switch self {
-    case .UIKit: ["CoreGraphics", "UIKit", "SwiftUI"]
+    case .UIKit, .watch: ["CoreGraphics", "UIKit", "SwiftUI"]
     case .AppKit: ["CoreGraphics", "AppKit", "SwiftUI"]
     case .both: ["CoreGraphics", "UIKit", "AppKit", "SwiftUI"]
     }
@@ -31,17 +33,24 @@ enum AppleModules: String, CaseIterable {
   /// Where the modules and their libraries are.
   func folder() throws -> URL { try #require(Self.built[self]).get() }
 
+  /// A text as the compiler of the platform would read it: here it knows no target of a watch.
+  func targeted(_ text: String) -> String {
+    self == .watch ? text.replacingOccurrences(of: "os(watchOS)", with: "os(Linux)") : text
+  }
+
   private func build() throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "themepack-\(rawValue)-\(ProcessInfo.processInfo.processIdentifier)")
     try? FileManager.default.removeItem(at: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for module in modules {
-      let source = ObjectiveC.stubs.appendingPathComponent("\(module).swift").path
+      let text = try String(
+        contentsOf: ObjectiveC.stubs.appendingPathComponent("\(module).swift"), encoding: .utf8)
+      try Data(targeted(text).utf8).write(to: folder.appendingPathComponent("\(module).swift"))
       let arguments = [
         "-swift-version", "6", "-parse-as-library", "-emit-module", "-emit-library", "-static",
         "-module-name",
-        module, "-I", ".", "-o", "lib\(module).a", source,
+        module, "-I", ".", "-o", "lib\(module).a", "\(module).swift",
       ]
       try ObjectiveC.require(Consumer.run("swiftc", arguments, in: folder, limit: 240))
     }
