@@ -4,6 +4,8 @@ import ThemeCompiler
 struct ObjectiveCEmitter: Emitter {
   let name = "objc"
   let summary = "Objective-C constants: the names of tokens as NSString"
+  /// Names only, so no color is too much.
+  let colorGamut = ColorGamut.any
 
   func support(for section: Section) -> SectionSupport { .full }
 
