@@ -33,11 +33,12 @@ let package = Package(
     .target(name: "LightDarkKeys", dependencies: ["ThemeRuntime"], path: "Generated/LightDark/swift"),
     .target(name: "TourKeys", dependencies: ["ThemeRuntime"], path: "Generated/Tour/swift"),
     .target(name: "DemoKeys", dependencies: ["ThemeRuntime"], path: "Generated/Demo/swift"),
+    .target(name: "DemoColors", path: "Generated/Demo/swift-palette"),
     .testTarget(
       name: "GoldenTests",
       dependencies: [
-        "TestSupport", "ThemeRuntime", "YTKeys", "LightDarkKeys", "DemoKeys", "TourKeys", "themepack",
-        "theme-demo",
+        "TestSupport", "ThemeRuntime", "YTKeys", "LightDarkKeys", "DemoKeys", "DemoColors", "TourKeys",
+        "themepack", "theme-demo",
       ],
       path: "Tests/Golden", exclude: ["Dumps"]),
     .testTarget(name: "PluginTests", dependencies: ["TestSupport"], path: "Tests/Plugins"),

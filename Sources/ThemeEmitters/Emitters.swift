@@ -4,6 +4,9 @@ import ThemeCompiler
 public enum Emitters {
   public static let all: [any Emitter] = [
     SwiftEmitter(),
+    SwiftPaletteEmitter(),
+    ObjectiveCEmitter(),
+    AssetCatalogEmitter(),
     AndroidEmitter(),
     CSSEmitter(),
     JSONEmitter(),

@@ -11,6 +11,7 @@ enum Checker {
     for format in formats { collisions.check(format) }
     collisions.report(into: &diagnostics)
     ThemeCollision.check(formats, project, into: &diagnostics)
+    ThemeCollision.checkTokens(formats, project, resolution, into: &diagnostics)
     for format in formats { FormatLimit.check(format, project, resolution, into: &diagnostics) }
     for format in formats { ValueLimit.check(format, project, resolution, into: &diagnostics) }
     for format in formats { FormatNotes.report(format, resolution, into: &diagnostics) }

@@ -5,7 +5,13 @@ enum FormatNotes {
   ) {
     var missing: [String] = []
     for section in Section.allCases where !resolution.index.sectionRanges[Int(section.rawValue)].isEmpty {
-      if case .limited(let what) = format.support(for: section) { missing.append(what) }
+      switch format.support(for: section) {
+      case .limited(let what): missing.append(what)
+      case .full:
+        if !format.followsAppearance(section), differsByAppearance(section, resolution) {
+          missing.append("\(section.name) tokens have their value in light in every appearance")
+        }
+      }
     }
     for feature in resolution.imageFeatures {
       if case .limited(let what) = format.support(for: feature), !missing.contains(what) {
@@ -20,6 +26,15 @@ enum FormatNotes {
     guard !missing.isEmpty else { return }
     diagnostics.report(
       Diagnostic("format-note", .note, at: .none, "\(format.name): \(missing.joined(separator: "; "))"))
+  }
+
+  /// Whether some token of a section has another value in another appearance of one theme.
+  private static func differsByAppearance(_ section: Section, _ resolution: Resolution) -> Bool {
+    let range = resolution.index.sectionRanges[Int(section.rawValue)]
+    return zip(resolution.rows, resolution.rows.dropFirst()).contains { one, other in
+      one.theme == other.theme
+        && range.contains { one.bits[$0] != other.bits[$0] || one.units[$0] != other.units[$0] }
+    }
   }
 }
 

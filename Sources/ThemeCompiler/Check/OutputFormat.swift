@@ -34,6 +34,12 @@ public protocol OutputFormat: Sendable {
   func spellThemed(
     _ name: UnsafeBufferPointer<UInt8>, section: Section, theme: String, into output: inout ByteBuffer
   ) -> UInt8?
+  /// The identifier that the format makes of a theme other than the default, beside those of tokens.
+  ///
+  /// Appends it to `output` and returns its scope, or returns nil where the format makes none.
+  func spellTheme(_ theme: String, into output: inout ByteBuffer) -> UInt8?
+  /// False where one value of a section is written for all appearances of a theme: that of light.
+  func followsAppearance(_ section: Section) -> Bool
   /// The most entries of one scope that the format's own tools accept, where there is a limit.
   var scopeLimit: Int? { get }
   /// The scope of what the format makes of every emitted token, of all sections together, where there are further
@@ -53,6 +59,8 @@ extension OutputFormat {
   public var namesBecomeFiles: Bool { false }
   public func namesBecomeFiles(in section: Section) -> Bool { namesBecomeFiles }
   public var scopeLimit: Int? { nil }
+  public func spellTheme(_ theme: String, into output: inout ByteBuffer) -> UInt8? { nil }
+  public func followsAppearance(_ section: Section) -> Bool { true }
   public var attributeScope: UInt8? { nil }
   public func magnitudes(in section: Section) -> ClosedRange<Double>? { nil }
   public var colorGamut: ColorGamut { .sRGB }

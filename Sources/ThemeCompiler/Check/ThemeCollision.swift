@@ -25,6 +25,51 @@ enum ThemeCollision {
     }
   }
 
+  /// Themes that become an identifier beside those of tokens, and a token with the same one.
+  static func checkTokens(
+    _ formats: [any OutputFormat], _ project: Project, _ resolution: Resolution,
+    into diagnostics: inout Diagnostics
+  ) {
+    let themes = project.manifest.themes
+    var known: [[Int]: [String]] = [:]
+    for format in formats where themes.count > 1 {
+      var names = NameTable(canonical: false)
+      var owners: [Int] = []
+      var buffer = ByteBuffer()
+      for number in themes.indices where number != project.manifest.defaultTheme {
+        buffer.truncate(to: 0)
+        guard let scope = format.spellTheme(themes[number].name.text, into: &buffer) else { break }
+        buffer.append(scope)
+        if Int(buffer.withBytes { names.intern($0) }) == owners.count { owners.append(number) }
+      }
+      guard !owners.isEmpty else { continue }
+      for section in Section.allCases where format.scope(of: section) != 0 {
+        for column in resolution.index.sectionRanges[Int(section.rawValue)]
+        where !resolution.isPrivate(column) {
+          buffer.truncate(to: 0)
+          project.tape.names.withBytes(resolution.index.names[column]) {
+            format.spell($0, section: section, into: &buffer)
+          }
+          buffer.append(format.scope(of: section))
+          guard let id = buffer.withBytes({ names.find($0) }) else { continue }
+          known[[owners[Int(id)], column], default: []].append(format.name)
+        }
+      }
+    }
+    guard !known.isEmpty else { return }
+    let places = resolution.firstPlaces(in: project)
+    for pair in known.keys.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      let section = resolution.index.section(ofColumn: pair[1]).name
+      let token = "\(section) '\(project.tape.names.string(resolution.index.names[pair[1]]))'"
+      diagnostics.report(
+        Diagnostic(
+          "name-collision", at: themes[pair[0]].name.span,
+          "theme '\(themes[pair[0]].name.text)' and \(token) come out alike in "
+            + (known[pair] ?? []).joined(separator: ", "),
+          notes: [Diagnostic.Note("\(token) is here", at: places[pair[1]])], help: "rename one of them"))
+    }
+  }
+
   /// What a format makes of a plain token for a theme.
   private static func spelled(_ theme: String, _ format: any OutputFormat) -> String? {
     var buffer = ByteBuffer()

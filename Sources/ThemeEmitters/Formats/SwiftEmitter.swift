@@ -115,16 +115,7 @@ private struct SwiftKeys {
     buffer.append("/// ")
     values.write(column, varies: varies, into: &buffer)
     buffer.append(UInt8(ascii: "\n"))
-    if info.deprecation != ThemeTable.Column.none { writeDeprecation(info.deprecation, into: &buffer) }
-  }
-
-  private func writeDeprecation(_ text: UInt32, into buffer: inout ByteBuffer) {
-    buffer.append("@available(*, deprecated")
-    if text != ThemeTable.Column.deprecatedSilently {
-      buffer.append(", message: ")
-      table.texts.withBytes(text) { buffer.append(swiftString: $0) }
-    }
-    buffer.append(")\n")
+    if info.deprecation != ThemeTable.Column.none { buffer.append(deprecation: info.deprecation, in: table) }
   }
 }
 

@@ -15,6 +15,10 @@ struct CommentText {
     case swift
     /// `///` on every line.
     case swiftDocumentation
+    /// `/* … */`, without what would begin another comment, end this one or be a trigraph.
+    case c
+    /// `/** … */`, of which clang also warns where it holds what looks like an order to Doxygen or a tag of HTML.
+    case cDocumentation
   }
 
   private let style: Style
@@ -59,7 +63,7 @@ struct CommentText {
   mutating func close(in buffer: inout ByteBuffer) {
     guard !isEmpty else { return }
     switch style {
-    case .css: buffer.append(" */\n")
+    case .css, .c, .cDocumentation: buffer.append(" */\n")
     case .android: buffer.append(" -->\n")
     case .swift, .swiftDocumentation: buffer.append(UInt8(ascii: "\n"))
     }
@@ -95,9 +99,12 @@ struct CommentText {
 
   private func open(in buffer: inout ByteBuffer) {
     switch style {
-    case .css:
+    case .css, .c:
       buffer.append(blanks: indent)
       buffer.append("/* ")
+    case .cDocumentation:
+      buffer.append(blanks: indent)
+      buffer.append("/** ")
     case .android:
       buffer.append(blanks: indent)
       buffer.append("<!-- ")
@@ -109,7 +116,8 @@ struct CommentText {
   private func openLine(in buffer: inout ByteBuffer) {
     buffer.append(blanks: indent)
     switch style {
-    case .css: buffer.append(blanks: 3)
+    case .css, .c: buffer.append(blanks: 3)
+    case .cDocumentation: buffer.append(blanks: 4)
     case .android: buffer.append(blanks: 5)
     case .swift: buffer.append("// ")
     case .swiftDocumentation: buffer.append("/// ")
@@ -119,9 +127,11 @@ struct CommentText {
   private func mustPart(_ first: UInt32, _ second: UInt32) -> Bool {
     switch (first, second) {
     // The second ends a style element, should the sheet ever be pasted into a page.
-    case (0x2A, 0x2F), (0x3C, 0x2F): style == .css || style == .android
-    case (0x2D, 0x2D), (0x5C, 0x75): style == .android
-    case (0x40, 0x41...0x5A), (0x40, 0x61...0x7A): style == .android
+    case (0x2A, 0x2F), (0x3C, 0x2F): style != .swift && style != .swiftDocumentation
+    case (0x2D, 0x2D), (0x5C, 0x75): style == .android || style == .cDocumentation
+    case (0x40, 0x41...0x5A), (0x40, 0x61...0x7A): style == .android || style == .cDocumentation
+    case (0x2F, 0x2A), (0x3F, 0x3F): style == .c || style == .cDocumentation
+    case (0x5C, 0x21...0x7E), (0x3C, 0x21...0x7E), (0x40, 0x21...0x7E): style == .cDocumentation
     default: false
     }
   }
@@ -163,7 +173,7 @@ extension ByteBuffer {
     }
     if column.deprecation != ThemeTable.Column.none {
       switch style {
-      case .css, .swift, .swiftDocumentation: comment.add(own: "Deprecated", to: &self)
+      case .css, .swift, .swiftDocumentation, .c, .cDocumentation: comment.add(own: "Deprecated", to: &self)
       // aapt2 makes this word the annotation of the constant in R.java.
       case .android: comment.add(own: "@deprecated", to: &self)
       }

@@ -35,7 +35,7 @@ func swiftIdentifierStart(_ text: String) -> String {
 
 /// Characters that may stand in an identifier, by the grammar in "The Swift Programming Language", Lexical Structure,
 /// but for U+FFF9…FFFD, which the grammar has and swiftc 6.3 does not.
-private func isSwiftIdentifier(_ scalar: UInt32) -> Bool {
+func isSwiftIdentifier(_ scalar: UInt32) -> Bool {
   switch scalar {
   case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
   case ..<0xA8: false
@@ -51,7 +51,7 @@ private func isSwiftIdentifier(_ scalar: UInt32) -> Bool {
 }
 
 /// Digits and combining marks may stand in an identifier, but not at its start.
-private func isSwiftIdentifierHead(_ scalar: UInt32) -> Bool {
+func isSwiftIdentifierHead(_ scalar: UInt32) -> Bool {
   switch scalar {
   case 0x30...0x39, 0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: false
   default: true

@@ -26,6 +26,26 @@ extension ByteBuffer {
     append(swiftEscape: 0x20)
   }
 
+  /// Appends a number as a literal of `Double` or `CGFloat`.
+  ///
+  /// A literal without a point is an integer first, and swiftc warns of one that no `Double` is equal to.
+  mutating func append(swiftNumber value: Double) {
+    append(decimal: value)
+    if value.magnitude >= 9e15 { append(".0") }
+  }
+
+  /// Appends the attribute that warns of a deprecated token, on a line of its own.
+  ///
+  /// - Parameter text: of ``ThemeTable/Column``.
+  mutating func append(deprecation text: UInt32, in table: ThemeTable) {
+    append("@available(*, deprecated")
+    if text != ThemeTable.Column.deprecatedSilently {
+      append(", message: ")
+      table.texts.withBytes(text) { append(swiftString: $0) }
+    }
+    append(")\n")
+  }
+
   private mutating func append(swiftEscape scalar: UInt32) {
     append("\\u{", hexOf: scalar)
     append(UInt8(ascii: "}"))
