@@ -6,12 +6,14 @@ let package = Package(
   platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6)],
   products: [
     .library(name: "ThemeRuntime", targets: ["ThemeRuntime"]),
+    .library(name: "ThemeUI", targets: ["ThemeUI"]),
     .executable(name: "themepack", targets: ["themepack"]),
     .plugin(name: "ThemePackBuild", targets: ["ThemePackBuild"]),
     .plugin(name: "ThemePackCommand", targets: ["ThemePackCommand"]),
   ],
   targets: [
     .target(name: "ThemeRuntime"),
+    .target(name: "ThemeUI", dependencies: ["ThemeRuntime"]),
     .target(name: "ThemeCompiler"),
     .target(name: "ThemeEmitters", dependencies: ["ThemeCompiler"]),
     .executableTarget(name: "theme-demo", dependencies: ["ThemeRuntime"], path: "Sources/ThemeDemo"),

@@ -51,6 +51,14 @@ public struct ThemeSelection: Equatable, Sendable {
     self.contrast = contrast
   }
 
+  /// The same choice where the system is as said.
+  public func following(_ system: SystemAppearance, isHighContrast: Bool) -> ThemeSelection {
+    var selection = self
+    if case .system = appearance { selection.appearance = .system(system) }
+    if case .system = contrast { selection.contrast = .system(isHigh: isHighContrast) }
+    return selection
+  }
+
   /// The row of a theme that it comes to.
   public var resolvedAppearance: Appearance {
     switch (appearance.isDark, contrast.isHigh) {

@@ -102,6 +102,17 @@ public final class ThemeStore: @unchecked Sendable {
   /// - Complexity: O(1): a lock around the copy of a pointer.
   public var current: Theme { currentLock.locked { theme } }
 
+  /// What would be shown if the system were as said: for one window, or one part of a screen, that is not as the others.
+  ///
+  /// - Complexity: O(1) in tokens; a snapshot is made where the one that is shown will not do.
+  public func theme(forSystem system: SystemAppearance, isHighContrast: Bool) -> Theme {
+    let (packs, registry, selection) = stateLock.locked { (state.packs, state.registry, state.selection) }
+    let wanted = selection.following(system, isHighContrast: isHighContrast)
+    if wanted.resolvedAppearance == selection.resolvedAppearance { return current }
+    // A row that a damaged file lacks is as good as none.
+    return (try? Theme(registry, rows: Self.rows(packs, wanted))) ?? current
+  }
+
   /// What is chosen.
   public var selection: ThemeSelection { stateLock.locked { state.selection } }
 
@@ -161,10 +172,7 @@ public final class ThemeStore: @unchecked Sendable {
 
   /// Says how the system is now; counts where the choice is to follow it.
   public func systemChanged(to appearance: SystemAppearance, isHighContrast: Bool) {
-    changeOrNote { selection in
-      if case .system = selection.appearance { selection.appearance = .system(appearance) }
-      if case .system = selection.contrast { selection.contrast = .system(isHigh: isHighContrast) }
-    }
+    changeOrNote { $0 = $0.following(appearance, isHighContrast: isHighContrast) }
   }
 
   private func changeOrNote(_ body: (inout ThemeSelection) -> Void) {
