@@ -12,6 +12,10 @@ struct PictureSelection: Sendable {
   /// By the value's node and the kind of fault, in order of discovery.
   private var faults: [Key: Fault] = [:]
   private var order: [Key] = []
+  /// How many names may still be compared in search of the nearest, so that many wrong names take linear time.
+  private var comparisonsLeft = 20_000_000
+  /// By value: the nearest name, sought once whatever rows lack the picture.
+  private var nearest: [UInt32: String?] = [:]
 
   private struct Key: Hashable {
     var node: UInt32
@@ -36,13 +40,22 @@ struct PictureSelection: Sendable {
     case .fault(let fault): note(fault, node, row)
     case .nothing:
       guard library.isComplete else { break }
-      let nearest = nearestName(to: name.path, in: library.suggestions)
+      let nearest = nearest(to: name, at: node)
       note(
         PictureFault(
           "missing-file", "there is no picture '\(name.path)'", help: nearest.map { "did you mean '\($0)'?" }),
         node, row)
     }
     return nil
+  }
+
+  private mutating func nearest(to name: PictureName, at node: UInt32) -> String? {
+    if let known = nearest[node] { return known }
+    guard library.suggestions.count <= comparisonsLeft else { return nil }
+    comparisonsLeft -= library.suggestions.count
+    let found = nearestName(to: name.path, in: library.suggestions)
+    nearest[node] = .some(found)
+    return found
   }
 
   private mutating func note(_ fault: PictureFault, _ node: UInt32, _ row: Int) {
