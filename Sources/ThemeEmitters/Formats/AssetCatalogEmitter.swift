@@ -18,6 +18,13 @@ struct AssetCatalogEmitter: Emitter {
     }
   }
 
+  func support(for feature: ImageFeature) -> SectionSupport {
+    switch feature {
+    case .png, .jpeg, .pdf, .svg, .insets, .resizing, .template: .full
+    case .webp: .limited("no WebP: such pictures are left out")
+    }
+  }
+
   func scope(of section: Section) -> UInt8 {
     switch section {
     case .color, .image: 1

@@ -113,6 +113,22 @@ import Testing
       ])
   }
 
+  /// What lies in the repository, pictures included.
+  @Test(arguments: Repository.specs) func generatedCataloguesAreCatalogues(_ spec: String) throws {
+    let folder = Repository.root.appendingPathComponent("Generated/\(spec)/xcassets")
+    let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: [.isRegularFileKey])
+    let files = try (found?.allObjects as? [URL] ?? []).compactMap { file -> OutputFile? in
+      let isFile = try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile ?? false
+      guard isFile, !file.lastPathComponent.hasPrefix(".") else { return nil }
+      var buffer = ByteBuffer()
+      try Data(contentsOf: file).forEach { buffer.append($0) }
+      return OutputFile(path: String(file.path.dropFirst(folder.path.count + 1)), bytes: buffer.finish())
+    }
+    let catalog = try AssetCatalog(files)
+    #expect(catalog.authors["\(spec).xcassets"]?.contains("Specs/\(spec)/themepack.json") == true)
+    #expect(!catalog.colors.isEmpty || !catalog.pictures.isEmpty)
+  }
+
   @Test(arguments: [
     ("a", "a"), (".a", "_a"), ("a.b", "a.b"), ("a/b", "a_b"), ("a:b*c?d<e>f|g\\h\"i", "a_b_c_d_e_f_g_h_i"),
     ("a b", "a b"), ("Café", "Café"), ("..", "_."), ("It's 50%", "It's 50%"), ("\u{202E}x\n", "_x_"),

@@ -21,10 +21,9 @@ import Testing
     var builder = TableBuilder()
     builder.appearances = dark == nil ? [.light] : [.light, .dark]
     builder.tokens = images.indices.map { (.image, "I_\($0)") }
-    var table = builder.table { _, appearance, column in
-      .place(appearance == .dark ? dark ?? column : column)
+    let table = builder.table { _, appearance, column in
+      .image(images[appearance == .dark ? dark ?? column : column])
     }
-    table.images = images
     return try AssetCatalog(AssetCatalogEmitter().emit(table, settings: FormatSettings()))
   }
 

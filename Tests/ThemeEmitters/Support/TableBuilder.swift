@@ -13,7 +13,7 @@ struct TableBuilder {
     case boolean(Bool)
     case font(String?, Double, UInt16?)
     case image(ThemeTable.Image)
-    /// For tables without tokens.
+    /// Where values are not read.
     case none
   }
 
