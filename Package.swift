@@ -33,6 +33,8 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/Support"),
     .target(name: "YTKeys", dependencies: ["ThemeRuntime"], path: "Generated/YT/swift"),
     .target(name: "LightDarkKeys", dependencies: ["ThemeRuntime"], path: "Generated/LightDark/swift"),
+    .target(name: "iBusKeys", dependencies: ["ThemeRuntime"], path: "Generated/iBus/swift"),
+    .target(name: "EasyThemerKeys", dependencies: ["ThemeRuntime"], path: "Generated/EasyThemer/swift"),
     .target(name: "TourKeys", dependencies: ["ThemeRuntime"], path: "Generated/Tour/swift"),
     .target(name: "DemoKeys", dependencies: ["ThemeRuntime"], path: "Generated/Demo/swift"),
     .target(name: "DemoColors", path: "Generated/Demo/swift-palette"),
@@ -40,6 +42,7 @@ let package = Package(
       name: "GoldenTests",
       dependencies: [
         "TestSupport", "ThemeRuntime", "YTKeys", "LightDarkKeys", "DemoKeys", "DemoColors", "TourKeys",
+        "iBusKeys", "EasyThemerKeys",
         "themepack", "theme-demo",
       ],
       path: "Tests/Golden", exclude: ["Dumps"]),

@@ -68,7 +68,8 @@
           let name = appearance.bestMatch(from: names)
           return self.theme(
             forSystem: name == .darkAqua || name == .accessibilityHighContrastDarkAqua ? .dark : .light,
-            isHighContrast: name == .accessibilityHighContrastAqua || name == .accessibilityHighContrastDarkAqua
+            isHighContrast: name == .accessibilityHighContrastAqua
+              || name == .accessibilityHighContrastDarkAqua
           ).systemColor(key)
         }
       #endif
