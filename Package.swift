@@ -73,6 +73,10 @@ let package = Package(
       name: "ThemeRuntimeTests", dependencies: ["ThemeRuntime", "TestSupport", "install-loop"],
       path: "Tests/ThemeRuntime"),
     .testTarget(
+      name: "ThemeUITests",
+      dependencies: ["ThemeUI", "ThemeRuntime", "DemoKeys", "TestSupport", "themepack"],
+      path: "Tests/ThemeUI"),
+    .testTarget(
       name: "ThemeCompilerTests", dependencies: ["ThemeCompiler", "TestSupport"], path: "Tests/ThemeCompiler"),
     .testTarget(
       name: "ThemeEmittersTests", dependencies: ["ThemeEmitters", "TestSupport"], path: "Tests/ThemeEmitters"),

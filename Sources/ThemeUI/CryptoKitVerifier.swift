@@ -1,5 +1,5 @@
 #if canImport(CryptoKit)
-  public import CryptoKit
+  import CryptoKit
   public import Foundation
   public import ThemeRuntime
 
