@@ -87,18 +87,20 @@ public struct FileSelectionStorage: ThemeSelectionStorage {
 
   public func load() -> ThemeSelection? {
     guard let memory = try? PackMemory(reading: path, limit: 4096) else { return nil }
-    return ThemeSelection(stored: UnsafeRawBufferPointer(start: memory.base, count: memory.count))
+    let bytes = UnsafeRawBufferPointer(start: memory.base, count: memory.count)
+    return ThemeSelection(text: String(decoding: bytes, as: UTF8.self))
   }
 
   public func save(_ selection: ThemeSelection) {
-    let text = Array(selection.stored.utf8)
+    let text = Array(selection.text.utf8)
     _ = text.withUnsafeBytes { Disk.replace(path, with: $0) }
   }
 }
 
 extension ThemeSelection {
-  /// Three lines: appearance, contrast, theme. The theme is the last, so that its name may hold anything.
-  var stored: String {
+  /// The choice as a storage keeps it: three lines, appearance, contrast and theme; the theme is the last, so that its
+  /// name may hold anything. How the system is now is not part of it.
+  public var text: String {
     let appearance =
       switch appearance {
       case .light: "light"
@@ -114,23 +116,24 @@ extension ThemeSelection {
     return "\(appearance)\n\(contrast)\n\(theme ?? "")\n"
   }
 
-  init?(stored bytes: UnsafeRawBufferPointer) {
-    let lines = bytes.split(separator: 0x0A, maxSplits: 2, omittingEmptySubsequences: false)
+  /// Reads ``text``; nil for what is none.
+  public init?(text: String) {
+    let lines = text.utf8.split(separator: 0x0A, maxSplits: 2, omittingEmptySubsequences: false)
     guard lines.count == 3, lines[2].last == 0x0A else { return nil }
     self.init()
-    switch String(decoding: lines[0], as: UTF8.self) {
+    switch String(lines[0]) {
     case "light": appearance = .light
     case "dark": appearance = .dark
     case "system": break
     default: return nil
     }
-    switch String(decoding: lines[1], as: UTF8.self) {
+    switch String(lines[1]) {
     case "normal": contrast = .normal
     case "high": contrast = .high
     case "system": break
     default: return nil
     }
-    let name = String(decoding: lines[2].dropLast(), as: UTF8.self)
+    let name = String(lines[2].dropLast()) ?? ""
     theme = name.isEmpty ? nil : name
   }
 }
