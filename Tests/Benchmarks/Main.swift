@@ -23,6 +23,7 @@ enum Main {
       open       opening a pack
       verify     checking every byte of a pack
       switch     another theme or appearance
+      store      what a store adds: its snapshot under a lock, a switch
       size       code that the reader adds to a program
       modules    one pack of many layers beside the old way, which reads all files again for each
       constants  what ten thousand generated constants cost the Swift compiler
@@ -96,7 +97,7 @@ struct Options {
 
 /// The groups of measurements, in the order of the table.
 enum Group: String, CaseIterable {
-  case build, stages, chains, lint, debug, lookup, open, verify, `switch`, size, modules, constants
+  case build, stages, chains, lint, debug, lookup, open, verify, `switch`, store, size, modules, constants
 
   func measure(_ bench: Bench, _ report: (Row) -> Void) throws {
     switch self {
@@ -105,7 +106,7 @@ enum Group: String, CaseIterable {
     case .chains: try ChainsGroup(bench).run(report)
     case .lint: try LintGroup(bench).run(report)
     case .debug: try DebugGroup(bench).run(report)
-    case .lookup, .open, .verify, .switch: try RuntimeGroup(bench).run(rawValue, report)
+    case .lookup, .open, .verify, .switch, .store: try RuntimeGroup(bench).run(rawValue, report)
     case .size: try SizeGroup(bench).run(report)
     case .modules: try ModulesGroup(bench).run(report)
     case .constants: try ConstantsGroup(bench).run(report)

@@ -28,9 +28,10 @@ struct RuntimeGroup {
     else { throw Bench.Failure(description: "themepack-bench-runtime says: \(line)") }
     let most = (fields["ratioAtMost"] as? Double).map { Row.Bound.ratioAtMost($0) }
     let least = (fields["ratioAtLeast"] as? Double).map { Row.Bound.ratioAtLeast($0) }
+    let absolute = (fields["valueAtMost"] as? Double).map { Row.Bound.valueAtMost($0) }
     return Row(
       group: group, name: name, value: value, unit: unit, baseline: fields["baseline"] as? Double,
-      bound: most ?? least)
+      bound: most ?? least ?? absolute)
   }
 
   private func makePack(_ tokens: Int) throws {

@@ -40,6 +40,7 @@ func bestInTurn(
 enum Bound {
   case ratioAtMost(Double)
   case ratioAtLeast(Double)
+  case valueAtMost(Double)
 }
 
 /// Prints a row of the report; times in nanoseconds.
@@ -50,6 +51,7 @@ func row(_ group: String, _ name: String, _ value: Double, baseline: Double? = n
   switch bound {
   case .ratioAtMost(let most): line += #","ratioAtMost":\#(most)"#
   case .ratioAtLeast(let least): line += #","ratioAtLeast":\#(least)"#
+  case .valueAtMost(let most): line += #","valueAtMost":\#(most)"#
   case nil: break
   }
   print(line + "}")
