@@ -47,6 +47,9 @@ let package = Package(
       ],
       path: "Tests/Golden", exclude: ["Dumps"]),
     .testTarget(name: "PluginTests", dependencies: ["TestSupport"], path: "Tests/Plugins"),
+    .testTarget(
+      name: "ReadersTests", dependencies: ["TestSupport", "ThemeRuntime"], path: "Tests/Readers",
+      exclude: ["Drivers"]),
     .testTarget(name: "TidyTests", dependencies: ["TestSupport"], path: "Tests/Tidy"),
 
     .executableTarget(

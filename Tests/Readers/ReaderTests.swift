@@ -1,0 +1,180 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ThemeRuntime
+
+/// Three readers of one format, written apart from each other, say the same of every pack.
+///
+/// `Tests/Fixtures/Readers/vectors.tsv` is what they say of the committed and the frozen packs; with `THEMEPACK_RECORD=1`
+/// it is written anew by the Swift reader, and its test fails.
+@Suite struct ReaderTests {
+  /// Paths from the package's folder.
+  private static let packs: [String] =
+    Repository.specs.map { "Generated/\($0)/pack/\($0).themepack" }
+    + ["Demo", "Empty", "Later", "Media", "Tiny"].map { "Tests/Fixtures/Packs/v1.0/\($0).themepack" }
+  private static let vectorFile = Repository.root.appendingPathComponent("Tests/Fixtures/Readers/vectors.tsv")
+
+  private func data(_ path: String) throws -> Data {
+    try Data(contentsOf: Repository.root.appendingPathComponent(path))
+  }
+
+  private func vectors() throws -> String { try String(contentsOf: Self.vectorFile, encoding: .utf8) }
+
+  private func cases() throws -> [DamagedPacks.Case] {
+    let packs = try ["Demo", "Media", "Later"].map {
+      (name: $0, bytes: [UInt8](try data("Tests/Fixtures/Packs/v1.0/\($0).themepack")))
+    }
+    let small = [UInt8](try data("Tests/Fixtures/Packs/v1.0/Tiny.themepack"))
+    return try DamagedPacks.cases(small: small, packs: packs, flips: 500) + special(small)
+  }
+
+  /// Damage with a name of its own.
+  private func special(_ small: [UInt8]) throws -> [DamagedPacks.Case] {
+    var newer = small
+    newer[8] = 2
+    var longer = small
+    longer.append(0)
+    var text = small
+    text.remove(at: 4)
+    return [
+      DamagedPacks.Case(name: "a newer version", bytes: newer),
+      DamagedPacks.Case(name: "something behind the end", bytes: longer),
+      DamagedPacks.Case(name: "sent as text", bytes: text),
+      DamagedPacks.Case(name: "an unknown part", bytes: Self.withUnknownPart(small)),
+    ]
+  }
+
+  /// A minor version from the future: one more part, of a kind that nobody knows yet.
+  private static func withUnknownPart(_ small: [UInt8]) -> [UInt8] {
+    var bytes = small
+    func put(_ word: UInt64, _ count: Int, at offset: Int) {
+      for index in 0..<count {
+        bytes[offset + index] = UInt8(truncatingIfNeeded: word >> (8 * UInt64(index)))
+      }
+    }
+    let count = Int(bytes[32])
+    let end = 64 + 32 * count
+    for part in 0..<count {
+      let at = 64 + 32 * part + 8
+      let start = (0..<8).reduce(0 as UInt64) { $0 | UInt64(bytes[at + $1]) << (8 * UInt64($1)) }
+      put(start + 32, 8, at: at)
+    }
+    bytes.insert(contentsOf: [UInt8](repeating: 0, count: 32), at: end)
+    put(77, 4, at: end)
+    put(UInt64(bytes.count), 8, at: end + 8)
+    put(16, 8, at: end + 16)
+    bytes += [UInt8](repeating: 0xEE, count: 16)
+    put(9, 2, at: 10)
+    put(UInt64(bytes.count), 8, at: 16)
+    put(UInt64(count + 1), 4, at: 32)
+    DamagedPacks.reseal(&bytes)
+    return bytes
+  }
+
+  /// Each case behind its length, big-endian.
+  private func file(_ cases: [DamagedPacks.Case]) -> Data {
+    cases.reduce(into: Data()) { file, each in
+      withUnsafeBytes(of: UInt32(each.bytes.count).bigEndian) { file.append(contentsOf: $0) }
+      file.append(contentsOf: each.bytes)
+    }
+  }
+
+  private func compare(_ found: String, _ expected: String, _ names: [String] = []) {
+    guard found != expected else { return }
+    let (found, expected) = (found.split(separator: "\n"), expected.split(separator: "\n"))
+    #expect(found.count == expected.count)
+    for (number, lines) in zip(found, expected).enumerated() where lines.0 != lines.1 {
+      let place = number < names.count ? names[number] : "line \(number + 1)"
+      Issue.record("\(place): '\(lines.0)', should be '\(lines.1)'")
+    }
+  }
+
+  @Test func swiftSaysWhatTheVectorsSay() throws {
+    var text = ""
+    for path in Self.packs {
+      text += ReaderLines(path, try ThemePack(verifying: [UInt8](try data(path)))).text
+    }
+    if Repository.isRecording {
+      try FileManager.default.createDirectory(
+        at: Self.vectorFile.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: Self.vectorFile, atomically: true, encoding: .utf8)
+      Issue.record("recorded \(Self.vectorFile.lastPathComponent)")
+    }
+    compare(text, try vectors())
+    #expect(text.split(separator: "\n").count > 500)
+  }
+
+  /// Every section has values, and some color more than sRGB.
+  @Test func theVectorsCoverTheFormat() throws {
+    let lines = try vectors().split(separator: "\n").map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false)
+    }
+    #expect(lines.allSatisfy { $0.count == 6 })
+    for section in ThemeSection.allCases { #expect(lines.contains { $0[1] == "\(section)" }, "\(section)") }
+    #expect(lines.contains { $0[1] == "color" && !$0[5].contains(" srgb ") })
+  }
+
+  @Test func damageIsRefusedOrHarmless() throws {
+    let cases = try cases()
+    let verdicts = cases.map { Verdict.of($0.bytes) }
+    let byName = Dictionary(zip(cases.map(\.name), verdicts)) { first, _ in first }
+    #expect(byName["cut at 7"] == "notAPack" && byName["cut at 8"] == "wrongSize")
+    #expect(byName["sent as text"] == "notAPack" && byName["something behind the end"] == "wrongSize")
+    #expect(
+      byName["a newer version"]
+        == "newerVersion: the pack has format version 2, this reader knows versions up to 1")
+    #expect(byName["an unknown part"] == byName["cut at 416"], "a part that one does not know is skipped")
+    for start in ["sound", "malformed", "opens, malformed", "opens, wrongChecksum"] {
+      #expect(verdicts.count { $0.hasPrefix(start) } > 20, "\(start)")
+    }
+  }
+
+  @Test(.consumer("java", "javac")) func javaSaysTheSame() throws {
+    let cases = try cases()
+    try OtherReader.java { run in
+      compare(try run(["read"] + Self.packs), try vectors())
+      try Consumer.withFolder { folder in
+        let path = folder.appendingPathComponent("cases")
+        try file(cases).write(to: path)
+        compare(try run(["judge", path.path]), verdicts(cases), cases.map(\.name))
+      }
+    }
+  }
+
+  @Test(.consumer("node")) func nodeSaysTheSame() throws {
+    let cases = try cases()
+    try OtherReader.node { run in
+      compare(try run(["read"] + Self.packs), try vectors())
+      try Consumer.withFolder { folder in
+        let path = folder.appendingPathComponent("cases")
+        try file(cases).write(to: path)
+        compare(try run(["judge", path.path]), verdicts(cases), cases.map(\.name))
+      }
+    }
+  }
+
+  @Test(.consumer("chromium")) func chromiumSaysTheSame() throws {
+    let cases = try cases()
+    let packs = try Self.packs.map { (label: $0, bytes: try data($0)) }
+    let said = try OtherReader.chromium(packs: packs, cases: file(cases))
+    compare(said.read, try vectors())
+    compare(said.judged, verdicts(cases), cases.map(\.name))
+  }
+
+  private func verdicts(_ cases: [DamagedPacks.Case]) -> String {
+    cases.map { Verdict.of($0.bytes) + "\n" }.joined()
+  }
+
+  /// They are to be read, and copied whole.
+  @Test(arguments: ["ThemePackReader.java", "themepack-reader.mjs"])
+  func readersAreShortAndStandAlone(file: String) throws {
+    let text = String(decoding: try data("Sources/Readers/\(file)"), as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 401)
+    for line in lines where line.hasPrefix("import ") {
+      #expect(line.hasPrefix("import java."), "\(line)")
+      #expect(!line.contains("java.nio.file"), "old Android has none")
+    }
+  }
+}
