@@ -15,22 +15,31 @@ import Testing
     + ["Demo", "Empty", "Later", "Media", "Tiny"].map { "Tests/Fixtures/Packs/v1.0/\($0).themepack" }
   private static let vectorFile = Repository.root.appendingPathComponent("Tests/Fixtures/Readers/vectors.tsv")
 
-  private func data(_ path: String) throws -> Data {
+  private static func data(_ path: String) throws -> Data {
     try Data(contentsOf: Repository.root.appendingPathComponent(path))
   }
 
   private func vectors() throws -> String { try String(contentsOf: Self.vectorFile, encoding: .utf8) }
 
-  private func cases() throws -> [DamagedPacks.Case] {
+  /// Damaged packs, and what the Swift reader says of them.
+  private struct Judged {
+    var cases: [DamagedPacks.Case]
+    var verdicts: [String]
+    var names: [String] { cases.map(\.name) }
+    var lines: String { verdicts.map { $0 + "\n" }.joined() }
+  }
+
+  private static let judged = Result {
     let packs = try ["Demo", "Media", "Later"].map {
       (name: $0, bytes: [UInt8](try data("Tests/Fixtures/Packs/v1.0/\($0).themepack")))
     }
     let small = [UInt8](try data("Tests/Fixtures/Packs/v1.0/Tiny.themepack"))
-    return try DamagedPacks.cases(small: small, packs: packs, flips: 500) + special(small)
+    let cases = DamagedPacks.cases(small: small, packs: packs, flips: 500) + special(small)
+    return Judged(cases: cases, verdicts: cases.map { Verdict.of($0.bytes) })
   }
 
   /// Damage with a name of its own.
-  private func special(_ small: [UInt8]) throws -> [DamagedPacks.Case] {
+  private static func special(_ small: [UInt8]) -> [DamagedPacks.Case] {
     var newer = small
     newer[8] = 2
     var longer = small
@@ -41,8 +50,20 @@ import Testing
       DamagedPacks.Case(name: "a newer version", bytes: newer),
       DamagedPacks.Case(name: "something behind the end", bytes: longer),
       DamagedPacks.Case(name: "sent as text", bytes: text),
-      DamagedPacks.Case(name: "an unknown part", bytes: Self.withUnknownPart(small)),
+      DamagedPacks.Case(name: "an unknown part", bytes: withUnknownPart(small)),
+      DamagedPacks.Case(name: "no homes", bytes: withIndex(small, first: 0, second: 2)),
+      DamagedPacks.Case(name: "no search", bytes: withIndex(small, first: 2, second: 0)),
     ]
+  }
+
+  /// Another shape of the name index, of the same size.
+  private static func withIndex(_ small: [UInt8], first: UInt8, second: UInt8) -> [UInt8] {
+    var bytes = small
+    // The fifth entry of the directory.
+    bytes[64 + 4 * 32 + 24] = first
+    bytes[64 + 4 * 32 + 28] = second
+    DamagedPacks.reseal(&bytes)
+    return bytes
   }
 
   /// A minor version from the future: one more part, of a kind that nobody knows yet.
@@ -93,7 +114,7 @@ import Testing
   @Test func swiftSaysWhatTheVectorsSay() throws {
     var text = ""
     for path in Self.packs {
-      text += ReaderLines(path, try ThemePack(verifying: [UInt8](try data(path)))).text
+      text += ReaderLines(path, try ThemePack(verifying: [UInt8](try Self.data(path)))).text
     }
     if Repository.isRecording {
       try FileManager.default.createDirectory(
@@ -116,14 +137,15 @@ import Testing
   }
 
   @Test func damageIsRefusedOrHarmless() throws {
-    let cases = try cases()
-    let verdicts = cases.map { Verdict.of($0.bytes) }
-    let byName = Dictionary(zip(cases.map(\.name), verdicts)) { first, _ in first }
+    let judged = try Self.judged.get()
+    let verdicts = judged.verdicts
+    let byName = Dictionary(zip(judged.names, verdicts)) { first, _ in first }
     #expect(byName["cut at 7"] == "notAPack" && byName["cut at 8"] == "wrongSize")
     #expect(byName["sent as text"] == "notAPack" && byName["something behind the end"] == "wrongSize")
     #expect(
       byName["a newer version"]
         == "newerVersion: the pack has format version 2, this reader knows versions up to 1")
+    #expect(byName["no homes"] == "malformed" && byName["no search"] == "malformed")
     #expect(byName["an unknown part"] == byName["cut at 416"], "a part that one does not know is skipped")
     for start in ["sound", "malformed", "opens, malformed", "opens, wrongChecksum"] {
       #expect(verdicts.count { $0.hasPrefix(start) } > 20, "\(start)")
@@ -131,45 +153,41 @@ import Testing
   }
 
   @Test(.consumer("java", "javac")) func javaSaysTheSame() throws {
-    let cases = try cases()
+    let judged = try Self.judged.get()
     try OtherReader.java { run in
       compare(try run(["read"] + Self.packs), try vectors())
       try Consumer.withFolder { folder in
         let path = folder.appendingPathComponent("cases")
-        try file(cases).write(to: path)
-        compare(try run(["judge", path.path]), verdicts(cases), cases.map(\.name))
+        try file(judged.cases).write(to: path)
+        compare(try run(["judge", path.path]), judged.lines, judged.names)
       }
     }
   }
 
   @Test(.consumer("node")) func nodeSaysTheSame() throws {
-    let cases = try cases()
+    let judged = try Self.judged.get()
     try OtherReader.node { run in
       compare(try run(["read"] + Self.packs), try vectors())
       try Consumer.withFolder { folder in
         let path = folder.appendingPathComponent("cases")
-        try file(cases).write(to: path)
-        compare(try run(["judge", path.path]), verdicts(cases), cases.map(\.name))
+        try file(judged.cases).write(to: path)
+        compare(try run(["judge", path.path]), judged.lines, judged.names)
       }
     }
   }
 
   @Test(.consumer("chromium")) func chromiumSaysTheSame() throws {
-    let cases = try cases()
-    let packs = try Self.packs.map { (label: $0, bytes: try data($0)) }
-    let said = try OtherReader.chromium(packs: packs, cases: file(cases))
+    let judged = try Self.judged.get()
+    let packs = try Self.packs.map { (label: $0, bytes: try Self.data($0)) }
+    let said = try OtherReader.chromium(packs: packs, cases: file(judged.cases))
     compare(said.read, try vectors())
-    compare(said.judged, verdicts(cases), cases.map(\.name))
-  }
-
-  private func verdicts(_ cases: [DamagedPacks.Case]) -> String {
-    cases.map { Verdict.of($0.bytes) + "\n" }.joined()
+    compare(said.judged, judged.lines, judged.names)
   }
 
   /// They are to be read, and copied whole.
   @Test(arguments: ["ThemePackReader.java", "themepack-reader.mjs"])
   func readersAreShortAndStandAlone(file: String) throws {
-    let text = String(decoding: try data("Sources/Readers/\(file)"), as: UTF8.self)
+    let text = String(decoding: try Self.data("Sources/Readers/\(file)"), as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count <= 401)
     for line in lines where line.hasPrefix("import ") {

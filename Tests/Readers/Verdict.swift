@@ -42,7 +42,7 @@ enum DamagedPacks {
   }
 
   /// All of `small` cut off at each length; `flips` changed bytes in `packs`, every other one with its checksum made
-  /// right; as many fields of 32 bits set to an extreme.
+  /// right; and every field of the first two changed.
   static func cases(small: [UInt8], packs: [(name: String, bytes: [UInt8])], flips: Int) -> [Case] {
     var cases = (0...small.count).map { Case(name: "cut at \($0)", bytes: Array(small[..<$0])) }
     var random = SplitMix(state: 46)
@@ -54,17 +54,20 @@ enum DamagedPacks {
       if number / packs.count % 2 == 0 { reseal(&bytes) }
       cases.append(Case(name: "\(pack.name), byte \(at)", bytes: bytes))
     }
-    let extremes: [UInt32] = [0, 1, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFF8, .max]
-    for number in 0..<flips {
-      let pack = packs[number % packs.count]
-      let at = Int(random.next() % UInt64(pack.bytes.count / 4)) * 4
-      let extreme = extremes[Int(random.next() % UInt64(extremes.count))]
-      var bytes = pack.bytes
-      for index in 0..<4 { bytes[at + index] = UInt8(truncatingIfNeeded: extreme >> (8 * UInt32(index))) }
-      reseal(&bytes)
-      cases.append(Case(name: "\(pack.name), \(extreme) at \(at)", bytes: bytes))
+    return cases + packs.prefix(2).flatMap { fields(of: $0.bytes, in: $0.name) }
+  }
+
+  /// Every field of 32 bits one more, one less, and at its extremes; checksums made right.
+  private static func fields(of pack: [UInt8], in name: String) -> [Case] {
+    stride(from: 0, to: pack.count, by: 4).flatMap { at -> [Case] in
+      let field = (0..<4).reduce(0 as UInt32) { $0 | UInt32(pack[at + $1]) << (8 * UInt32($1)) }
+      return [field &+ 1, field &- 1, 0, .max].filter { $0 != field }.map { changed in
+        var bytes = pack
+        for index in 0..<4 { bytes[at + index] = UInt8(truncatingIfNeeded: changed >> (8 * UInt32(index))) }
+        reseal(&bytes)
+        return Case(name: "\(name), \(changed) at \(at)", bytes: bytes)
+      }
     }
-    return cases
   }
 
   /// Makes the checksum right again, so that readers have to look further.
