@@ -42,7 +42,8 @@ struct Declarer {
     for (key, value) in tape.members(of: root) {
       guard let section = section(named: key) else { continue }
       if let first = keys[Int(section.rawValue)] {
-        report(sectionTwice(key, first))
+        // The same key twice has been told by the parser.
+        if tape.node(key).link != tape.node(first).link { report(sectionTwice(key, first)) }
         continue
       }
       keys[Int(section.rawValue)] = key

@@ -13,6 +13,7 @@ enum Init {
     }, run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
+    if arguments.operands.first?.isEmpty == true { throw UsageError("the folder's name is empty") }
     let folder = Path.normalized(arguments.operands.first ?? ".")
     let files = StarterProject.files(named: name(of: folder)).map { (Path.join(folder, $0.path), $0.text) }
     for (path, _) in files where FileSystem.exists(path) {
@@ -20,9 +21,21 @@ enum Init {
     }
     try write(files)
     for (path, _) in files { try Terminal.say("wrote \(VisibleText.shown(path))\n") }
-    let operand = folder == "." ? "" : " " + VisibleText.shown(folder)
-    try Terminal.say("Next: themepack lint\(operand), then themepack build\(operand)\n")
+    let operand = folder == "." ? "" : " " + shellWord(folder)
+    try Terminal.say("Next: themepack lint\(operand) && themepack build\(operand)\n")
     return .done
+  }
+
+  /// A path as one types it in a shell.
+  private static func shellWord(_ path: String) -> String {
+    let plain = path.utf8.allSatisfy { byte in
+      byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x2E && byte <= 0x39 || byte == 0x5F
+        || byte == 0x2D
+    }
+    let word = path.utf8.first == UInt8(ascii: "-") ? "./" + path : path
+    return plain
+      ? word
+      : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 
   /// The folder's name, where a pack may be called so.

@@ -28,22 +28,26 @@ enum Signing {
     discussion: { "Exits with 1 where the pack is damaged, or signed with another key or not at all." },
     run: verify)
 
+  private static let signatureBytes = 64
+
   private static func sign(_ arguments: Arguments) throws -> ExitStatus {
     let pack = arguments.operands[0]
     guard let key = arguments.value(privateKey.name) else {
       throw UsageError("'sign' needs \(privateKey.name) FILE")
     }
     guard try isWhole(pack) else { return .findings }
-    try check(key)
+    try check(key, is: "PRIVATE KEY")
     let place = arguments.value(output.name) ?? pack + ".sig"
+    try check(place: place)
     let staged = place + ".writing"
     try FileSystem.removeFile(staged)
     let status = try openssl([
       "-sign", "-inkey", word(key), "-rawin", "-in", word(pack), "-out", word(staged),
     ])
-    guard status == 0, FileSystem.status(staged)?.sizeBytes == 64 else {
+    guard status == 0, FileSystem.status(staged)?.sizeBytes == signatureBytes else {
       try? FileSystem.removeFile(staged)
-      Terminal.complain("error", "'\(key)' signed nothing", help: "it must be an Ed25519 private key in PEM")
+      Terminal.complain(
+        "error", "OpenSSL made no signature with '\(key)'", help: "it must be of version 1.1.1 or later")
       return .failed
     }
     try FileSystem.move(staged, to: place)
@@ -51,15 +55,32 @@ enum Signing {
     return .done
   }
 
+  /// A signature replaces another one and nothing else: no pack, no key, no device.
+  private static func check(place: String) throws {
+    if let there = FileSystem.status(place, followingLinks: false),
+      there.kind != .file || there.sizeBytes != signatureBytes
+    {
+      throw UsageError("'\(place)' is in the way: it is not a signature")
+    }
+    let folder = Path.folder(of: place)
+    guard FileSystem.isFolder(folder) else { throw UsageError("there is no folder '\(folder)'") }
+    guard FileSystem.canWrite(inFolder: folder) else { throw UsageError("cannot write in '\(folder)'") }
+  }
+
   private static func verify(_ arguments: Arguments) throws -> ExitStatus {
     let pack = arguments.operands[0]
     let keys = arguments.all(publicKey.name)
     guard !keys.isEmpty else { throw UsageError("'verify' needs \(publicKey.name) FILE") }
     guard try isWhole(pack) else { return .findings }
-    for key in keys { try check(key) }
+    for key in keys { try check(key, is: "PUBLIC KEY") }
     let signature = arguments.value(signature.name) ?? pack + ".sig"
     guard FileSystem.exists(signature) else {
       Terminal.complain("error", "'\(pack)' is not signed: there is no '\(signature)'")
+      return .findings
+    }
+    let size = try FileSystem.contents(signature, limitBytes: signatureBytes + 1, followingLinks: true).count
+    guard size == signatureBytes else {
+      Terminal.complain("error", "'\(signature)' is no signature: those have \(signatureBytes) bytes")
       return .findings
     }
     for key in keys {
@@ -87,8 +108,22 @@ enum Signing {
     return fault == nil
   }
 
-  private static func check(_ key: String) throws(FileSystem.Failure) {
-    _ = try FileSystem.contents(key, limitBytes: 1, followingLinks: true)
+  /// Looks into a key's file, so that what is wrong with it is not said of the signature.
+  ///
+  /// The name of the algorithm, 1.3.101.112, stands at a multiple of three bytes in every Ed25519 key, and so in the
+  /// same letters of base64.
+  private static func check(_ key: String, is kind: String) throws {
+    let text = String(
+      decoding: try FileSystem.contents(key, limitBytes: 1 << 16, followingLinks: true), as: UTF8.self)
+    let blocks = text.split(separator: "-----BEGIN ", omittingEmptySubsequences: false).dropFirst()
+    if text.contains("-----BEGIN ENCRYPTED PRIVATE KEY") {
+      throw UsageError(
+        "'\(key)' is encrypted", help: "openssl pkey -in \(key) -out plain.pem takes its password off")
+    }
+    guard blocks.count == 1, let block = blocks.first, block.hasPrefix(kind), block.contains("BQYDK2Vw")
+    else {
+      throw UsageError("'\(key)' is not one Ed25519 \(kind.lowercased()) in PEM")
+    }
   }
 
   /// A path that OpenSSL does not take for an option.
