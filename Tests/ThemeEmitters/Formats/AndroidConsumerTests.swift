@@ -77,6 +77,11 @@ import Testing
       package.constants.contains("     * a * / b - - c - -> d \\(x) \\ u0041 @ SystemApi\n     * second\n"))
   }
 
+  @Test(.consumer("aapt2", "aapt")) func wordsOfEveryLanguageAreNames() throws {
+    let table = try table(["spec.json": Sample.keywords], formats: [emitter])
+    try check(table, AndroidPackage(emit(emitter, table)))
+  }
+
   @Test(.consumer("aapt2", "aapt")) func everyByteComesBack() throws {
     let colors = (0...255).map {
       String(format: "\"C_%d\": \"%02x%02x%02x%02x\"", $0, $0, 255 - $0, $0 ^ 0x55, $0)

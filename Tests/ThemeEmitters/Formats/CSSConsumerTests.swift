@@ -155,6 +155,7 @@ import Testing
       (themed, [:]), (themed, ["references": .flag(true)]), (themed, ["property": .flag(true)]),
       (themed, ["prefix": .text("my own."), "references": .flag(true), "property": .flag(true)]),
       (hard, [:]), (hard, ["property": .flag(true)]),
+      (try table(["spec.json": Sample.keywords], formats: [emitter]), [:]),
       (try table("{\"color\": {\(colors.joined(separator: ", "))}}"), [:]),
       (numbers, ["property": .flag(true)]), (otherBase, [:]),
     ]

@@ -100,6 +100,15 @@ enum Sample {
   ]
 
   /// Names and texts that end something in one format or another.
+  /// Every word of some language as a color, as far as a spec may have it.
+  static let keywords: String = {
+    let names = HardNames.keywords.filter {
+      !"$@".contains($0.prefix(1)) && $0.contains { $0.isLetter || $0.isNumber }
+    }
+    let entries = names.enumerated().map { String(format: "\"%@\": \"%06x\"", $1, $0 * 7919 % 0xFFFFFF) }
+    return "{\"color\": {\(entries.joined(separator: ", "))}}"
+  }()
+
   static let hard = #"""
     {"color": {
       "1/2": "010203", "a b": "112233", ".5": "445566", "50%": "778899", "25Ultra": "aabbcc", "class": "ddeeff",
