@@ -21,15 +21,15 @@ import Testing
     #expect(both.diagnostics.sorted()[0].help?.contains("#ff0b0c") == true)
   }
 
-  /// An alias says nothing new, nor does another alpha; where the target is private, the alias has to say it.
-  @Test func onceAColor() {
+  /// An alias says nothing new, nor does another alpha; where the target is private, every alias of it has to say it.
+  @Test func aliasesOfWhatIsWrittenAreSilent() {
     let spec = #"""
       {"color":{"A":«1»"color(display-p3 1 0 0)","B":"A","C":{"value":"A","alpha":0.5},"D":«2»"color(display-p3 1 0 0)",
-       "E":{"value":"lab(50 120 -120)","private":true},"F":{"value":«3»"E","alpha":0.5},"G":"E","H":"{F}"}}
+       "E":{"value":"lab(50 120 -120)","private":true},"F":{"value":«3»"E","alpha":0.5},"G":«4»"E","H":"{F}"}}
       """#
     #expect(
       TestProject(spec, formats: [Self.narrow]).found
-        == ["1 gamut-mapped", "2 gamut-mapped", "3 gamut-mapped"])
+        == ["1 gamut-mapped", "2 gamut-mapped", "3 gamut-mapped", "4 gamut-mapped"])
   }
 
   @Test func onceAToken() {
