@@ -87,7 +87,8 @@ struct CollisionCheck {
     let group = losses.isEmpty ? found : found.filter { !losses.loses($0, in: format) }
     guard group.count > 1 else { return }
     if groups[group] == nil { order.append(group) }
-    groups[group, default: []].append(format.name)
+    // The same tokens come out alike once more in every theme that has names of its own.
+    if groups[group]?.last != format.name { groups[group, default: []].append(format.name) }
   }
 
   private func name(_ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
