@@ -86,7 +86,7 @@ private struct SwiftPalette {
     if isDefault {
       buffer.append(text: names.type)
     } else {
-      append(theme: number, declared: true, into: &buffer)
+      append(theme: number, into: &buffer)
     }
     buffer.append(" {\n")
     let members = PaletteMembers(table, theme: number, access: access, names: names, indent: indent + 2)
@@ -102,11 +102,9 @@ private struct SwiftPalette {
     buffer.append("}\n")
   }
 
-  private func append(theme number: Int, declared: Bool, into buffer: inout ByteBuffer) {
+  private func append(theme number: Int, into buffer: inout ByteBuffer) {
     var name = table.themes[number].name
-    name.withUTF8 {
-      if declared { buffer.append(swiftMemberDeclaration: $0) } else { buffer.append(swiftMember: $0) }
-    }
+    name.withUTF8 { buffer.append(swiftMember: $0) }
   }
 
   private func writeSwiftUI(
@@ -117,7 +115,7 @@ private struct SwiftPalette {
     path.append(text: names.outer)
     if number != table.defaultTheme {
       path.append(UInt8(ascii: "."))
-      append(theme: number, declared: false, into: &path)
+      append(theme: number, into: &path)
     }
     buffer.append("\n#if canImport(SwiftUI)\n")
     buffer.append(blanks: indent)

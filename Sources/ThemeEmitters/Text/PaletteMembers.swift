@@ -73,7 +73,7 @@ struct PaletteMembers {
   private func declare(_ column: ThemeTable.Column, indent: Int, into buffer: inout ByteBuffer) {
     buffer.append(blanks: indent)
     buffer.append(start)
-    table.names.withBytes(column.name) { buffer.append(swiftMemberDeclaration: $0) }
+    table.names.withBytes(column.name) { buffer.append(swiftMember: $0) }
   }
 
   private func writeDescription(_ column: ThemeTable.Column, into buffer: inout ByteBuffer) {
