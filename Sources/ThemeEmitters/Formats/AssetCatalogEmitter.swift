@@ -46,21 +46,23 @@ struct AssetCatalogEmitter: Emitter {
   }
 
   func emit(_ table: ThemeTable, settings: FormatSettings) -> [OutputFile] {
-    var stem = ByteBuffer()
-    stem.append(catalogGroup: table.fileStem ?? table.name)
-    let root = stem.finish().string + ".xcassets/"
+    let root = (table.fileStem ?? group(table.name)) + ".xcassets/"
     var files = [OutputFile(path: root + "Contents.json", bytes: CatalogFile.root(of: table))]
     for number in table.themes.indices {
       var folder = root
       if number != table.defaultTheme {
-        var group = ByteBuffer()
-        group.append(catalogGroup: table.themes[number].name)
-        folder += group.finish().string + "/"
+        folder += group(table.themes[number].name) + "/"
         files.append(OutputFile(path: folder + "Contents.json", bytes: CatalogFile.group()))
       }
       CatalogTheme(table, theme: number, folder: folder).write(into: &files)
     }
     return files
+  }
+
+  private func group(_ name: String) -> String {
+    var buffer = ByteBuffer()
+    buffer.append(catalogGroup: name)
+    return buffer.finish().string
   }
 }
 

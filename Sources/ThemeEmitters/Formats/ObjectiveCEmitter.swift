@@ -28,15 +28,28 @@ struct ObjectiveCEmitter: Emitter {
 
 private struct ObjectiveCKeys {
   private let table: ThemeTable
-  /// Without its ending. `#import` has no way to say a quote or a line break, so it is a word.
+  /// Without its ending.
   let fileName: String
 
   init(_ table: ThemeTable) {
     self.table = table
-    var stem = table.fileStem ?? table.name
+    fileName = (table.fileStem.map(Self.importable) ?? Self.word(table.name)) + "Keys"
+  }
+
+  private static func word(_ name: String) -> String {
+    var name = name
     var buffer = ByteBuffer()
-    stem.withUTF8 { buffer.append(cName: $0) }
-    fileName = buffer.finish().string + "Keys"
+    name.withUTF8 { buffer.append(cName: $0) }
+    return buffer.finish().string
+  }
+
+  /// What was asked for, but for a quote and a line break, which `#import` has no way to say.
+  private static func importable(_ stem: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in stem.unicodeScalars {
+      result.append(scalar == "\"" || scalar.properties.generalCategory == .control ? "_" : scalar)
+    }
+    return String(result)
   }
 
   func header() -> Bytes {

@@ -63,8 +63,15 @@ enum Build {
       throw UsageError("'--check' writes nothing, so '\(option)' has no meaning with it")
     }
     guard let stem = arguments.value(outputName.name) else { return }
-    if let fault = Manifest.packNameFault(stem) { throw UsageError("'\(stem)' cannot name files: \(fault)") }
+    if let fault = Manifest.packNameFault(stem) ?? barred(in: stem) {
+      throw UsageError("'\(stem)' cannot name files: \(fault)")
+    }
     guard inputs.count == 1 else { throw UsageError("'\(outputName.name)' names the files of one manifest") }
+  }
+
+  /// Files are called just what was asked for in every format, and other systems, and `#import`, do not take all.
+  private static func barred(in stem: String) -> String? {
+    stem.first { "\"*<>?|".contains($0) }.map { "this name becomes a file's and may not hold '\($0)'" }
   }
 
   private static func tell(

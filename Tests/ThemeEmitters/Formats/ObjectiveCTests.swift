@@ -52,11 +52,17 @@ import Testing
     #expect(files["DemoKeys.h"]?.contains("#define") == false)
   }
 
-  @Test func theFileIsAWordThatImportCanSay() {
+  /// A name that was asked for is kept as far as `#import` can say it; the pack's becomes a word.
+  @Test(arguments: [
+    (nil, "De mo-é", "De_mo_éKeys"), ("a\"b\nc-é", "Demo", "a_b_c-éKeys"), ("1 o.x", "Demo", "1 o.xKeys"),
+  ])
+  func theFileIsOneThatImportCanSay(stem: String?, name: String, expected: String) throws {
     var table = DemoTables.empty.table
-    table.fileStem = "a\"b\nc é"
-    #expect(
-      emitter.emit(table, settings: FormatSettings()).map(\.path) == ["a_b_c_éKeys.h", "a_b_c_éKeys.m"])
+    table.name = name
+    table.fileStem = stem
+    let files = emitter.emit(table, settings: FormatSettings())
+    #expect(files.map(\.path) == [expected + ".h", expected + ".m"])
+    #expect(files[1].bytes.string.contains("\n#import \"\(expected).h\"\n"))
   }
 
   @Test(arguments: [
