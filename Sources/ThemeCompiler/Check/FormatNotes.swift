@@ -49,6 +49,28 @@ extension Resolution {
         features.formUnion(ImageFeature.features(of: pictures.image(drawn)))
       }
     }
+    if features.contains(.template),
+      zip(rows, rows.dropFirst()).contains(where: { templatesDiffer($0, $1, columns) })
+    {
+      features.insert(.templateByAppearance)
+    }
     return ImageFeature.allCases.filter { features.contains($0) }
+  }
+
+  /// Whether two rows of one theme draw some picture one as a template and one not.
+  private func templatesDiffer(_ one: ResolvedRow, _ other: ResolvedRow, _ columns: [Int]) -> Bool {
+    func isTemplate(_ bits: UInt64) -> Bool? {
+      guard let number = Int(exactly: bits), pictures.drawn.values.indices.contains(number) else {
+        return nil
+      }
+      return pictures.image(pictures.drawn.values[number]).isTemplate
+    }
+    guard one.theme == other.theme else { return false }
+    return columns.contains { column in
+      guard one.bits[column] != other.bits[column], let first = isTemplate(one.bits[column]),
+        let second = isTemplate(other.bits[column])
+      else { return false }
+      return first != second
+    }
   }
 }

@@ -73,8 +73,10 @@ extension OutputFormat {
 public enum ImageFeature: Hashable, CaseIterable, Sendable {
   case png, jpeg, pdf, svg, webp
   case insets, resizing, template
+  /// A token that asks for a template in one appearance of a theme and not in another.
+  case templateByAppearance
 
-  /// The features of a picture.
+  /// The features of a picture by itself.
   static func features(of image: ThemeTable.Image) -> [ImageFeature] {
     var found: [ImageFeature] =
       switch image.kind {

@@ -26,7 +26,7 @@ struct AndroidEmitter: Emitter {
     switch feature {
     case .png, .jpeg, .webp: .full
     case .pdf, .svg: .limited("no drawables of images that are PDF or SVG in some theme")
-    case .insets, .resizing, .template:
+    case .insets, .resizing, .template, .templateByAppearance:
       .limited("of an image just the files, not insets, resizing or template")
     }
   }

@@ -22,6 +22,8 @@ struct AssetCatalogEmitter: Emitter {
     switch feature {
     case .png, .jpeg, .pdf, .svg, .insets, .resizing, .template: .full
     case .webp: .limited("no WebP: such pictures are left out")
+    case .templateByAppearance:
+      .limited("no template of a set where it differs by appearance: one holds for a whole image set")
     }
   }
 

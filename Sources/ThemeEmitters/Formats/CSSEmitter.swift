@@ -25,7 +25,7 @@ struct CSSEmitter: Emitter {
     switch feature {
     case .png, .jpeg, .svg, .webp: .full
     case .pdf: .limited("most browsers show no PDF as an image")
-    case .insets, .resizing, .template:
+    case .insets, .resizing, .template, .templateByAppearance:
       .limited("of an image just the files, not insets, resizing or template")
     }
   }

@@ -102,10 +102,10 @@ struct ImageSetWriter {
         """)
   }
 
-  /// What is said of the set as a whole. A picture in light decides how all are drawn.
+  /// What is said of the set as a whole, so only what holds for each of its pictures.
   private func writeProperties(into buffer: inout ByteBuffer) {
     let isVector = images.allSatisfy(\.image.isVector)
-    let isTemplate = images.first?.image.isTemplate ?? false
+    let isTemplate = images.allSatisfy(\.image.isTemplate)
     guard isVector || isTemplate else { return }
     buffer.append(",\n  \"properties\" : {\n")
     if isVector { buffer.append("    \"preserves-vector-representation\" : true") }

@@ -59,6 +59,17 @@ import Testing
     #expect(catalog.properties["I_1"]?.count == 1)
   }
 
+  /// The property holds for all of a set.
+  @Test func whatDiffersByAppearanceIsNoTemplate() throws {
+    let images = [true, false].map {
+      Image(kind: .png, stem: "x", variants: [variant(1, Self.png(1, 1))], isTemplate: $0)
+    }
+    for dark in [0, 1] {
+      let properties = try catalog(images, dark: dark).properties
+      #expect((properties["I_0"]?["template-rendering-intent"] as? String == "template") == (dark == 0))
+    }
+  }
+
   /// Insets are points in a spec and pixels of each file in a catalogue; the middle is what they leave.
   @Test func resizingIsInPixels() throws {
     let insets = Image.Insets(top: 1, left: 2, bottom: 3, right: 4.5)
