@@ -25,8 +25,9 @@ struct AndroidDrawables {
         let prefix = theme == table.defaultTheme ? nil : themePrefix(table.themes[theme].name)
         let day = table.cells(theme: theme, .light)
         let cells = table.cells(theme: theme, folder.appearance)
-        for column in columns where folder == .values || cells.bits[column] != day.bits[column] {
+        for column in columns {
           let image = table.images[Int(cells.bits[column])]
+          if folder == .night, image.hasFiles(of: table.images[Int(day.bits[column])]) { continue }
           files += image.variants.map { variant in
             let path =
               "drawable\(folder.qualifier)-\(density(variant.scale))/\(name(column, prefix)).\(ending(image))"

@@ -13,7 +13,7 @@ struct PictureFiles {
     var known: [String: [Int]] = [:]
     var taken: [String: Int] = [:]
     for (index, image) in table.images.enumerated() {
-      let same = known[image.stem]?.first { Self.areSame(table.images[$0], image) }
+      let same = known[image.stem]?.first { table.images[$0].hasFiles(of: image) }
       if let same {
         paths.append(paths[same])
         continue
@@ -32,12 +32,6 @@ struct PictureFiles {
       own.append((variant.scale, path))
     }
     paths.append(own)
-  }
-
-  /// Whether two pictures differ in their drawing at most.
-  private static func areSame(_ left: ThemeTable.Image, _ right: ThemeTable.Image) -> Bool {
-    left.kind == right.kind && left.variants.count == right.variants.count
-      && zip(left.variants, right.variants).allSatisfy { $0.scale == $1.scale && $0.bytes == $1.bytes }
   }
 
   /// Letters, digits, `-` and `_` of ASCII, and not too many.
@@ -62,5 +56,13 @@ struct PictureFiles {
     taken[candidate.lowercased()] = 1
     taken[name.lowercased()] = number
     return candidate
+  }
+}
+
+extension ThemeTable.Image {
+  /// Whether two pictures differ at most in what they are called and how they are drawn.
+  func hasFiles(of other: ThemeTable.Image) -> Bool {
+    kind == other.kind && variants.count == other.variants.count
+      && zip(variants, other.variants).allSatisfy { $0.scale == $1.scale && $0.bytes == $1.bytes }
   }
 }
