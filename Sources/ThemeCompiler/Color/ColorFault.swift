@@ -5,7 +5,11 @@ extension ColorFault {
 
   /// What is wrong with a text that is no color.
   init(of text: UnsafeBufferPointer<UInt8>) {
-    if text.contains(UInt8(ascii: "(")) {
+    if Self.hasBlanksAround(text) {
+      self.init(
+        reason: "it has blanks at its ends",
+        help: "write '\(String(decoding: Self.withoutBlanksAround(text), as: UTF8.self))'")
+    } else if text.contains(UInt8(ascii: "(")) {
       do throws(ColorFault) {
         _ = try ColorFunctionReader.read(text)
         self.init(reason: "", help: Self.anyColor)
@@ -17,6 +21,20 @@ extension ColorFault {
     } else {
       self.init(reason: Self.hexadecimal(text), help: Self.anyColor)
     }
+  }
+
+  /// Whether a text would be a color without the blanks at its ends.
+  static func hasBlanksAround(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let inner = withoutBlanksAround(text)
+    return inner.count < text.count && ColorLiteral.isLiteral(inner)
+  }
+
+  private static func withoutBlanksAround(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    guard let start = text.firstIndex(where: { !isBlank($0) }),
+      let end = text.lastIndex(where: { !isBlank($0) })
+    else { return text }
+    return UnsafeBufferPointer(rebasing: text[start...end])
   }
 
   private static func hexadecimal(_ text: UnsafeBufferPointer<UInt8>) -> String {

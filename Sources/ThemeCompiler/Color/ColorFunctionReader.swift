@@ -191,10 +191,23 @@ struct ColorFunctionReader {
 
   private var peek: UInt8? { at < text.count ? text[at] : nil }
 
+  /// Comments stand for nothing, as blanks do; one that does not end takes all that is left.
   private mutating func skipBlanks() {
-    while at < text.count, text[at] == 0x20 || (0x09...0x0D).contains(text[at]) && text[at] != 0x0B {
-      at += 1
+    while at < text.count {
+      if text[at] == 0x20 || (0x09...0x0D).contains(text[at]) && text[at] != 0x0B {
+        at += 1
+      } else if text[at...].starts(with: [0x2F, 0x2A]) {
+        skipComment()
+      } else {
+        return
+      }
     }
+  }
+
+  private mutating func skipComment() {
+    at += 2
+    while at < text.count, !text[at...].starts(with: [0x2A, 0x2F]) { at += 1 }
+    at = min(at + 2, text.count)
   }
 
   /// Whether a name begins here and not a number.

@@ -85,7 +85,9 @@ struct ReferenceCheck {
     project.tape.withText(node, in: base) { text in
       guard let first = text.first else { return false }
       switch section {
-      case .color: return first == UInt8(ascii: "#") || isDigit(first) || text.contains(UInt8(ascii: "("))
+      case .color:
+        return first == UInt8(ascii: "#") || isDigit(first) || text.contains(UInt8(ascii: "("))
+          || ColorFault.hasBlanksAround(text)
       case .dimension, .number:
         return isDigit(first) || first == UInt8(ascii: "+") || first == UInt8(ascii: "-")
           || first == UInt8(ascii: ".")

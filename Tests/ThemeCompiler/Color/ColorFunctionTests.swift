@@ -6,6 +6,10 @@ import Testing
 @Suite struct ColorFunctionTests {
   /// Text, and the color in its space's own units; nil where eight bits say it all.
   static let legal: [(String, WideColor)] = [
+    (
+      "rgb(/**/1.5/* a ) */2/***/ /**/3/**//1/**/)",
+      WideColor(space: .sRGB, 1.5 / 255, 2.0 / 255, 3.0 / 255, alpha: 1)
+    ),
     ("rgb(1.5 2 3)", WideColor(space: .sRGB, 1.5 / 255, 2.0 / 255, 3.0 / 255, alpha: 1)),
     ("RGBA(10.5%, 20%, 300%, -1)", WideColor(space: .sRGB, 0.105, 0.2, 1, alpha: 0)),
     (
@@ -77,7 +81,13 @@ import Testing
     ("rgb(1 2 3 / 4 5)", "then perhaps '/'"), ("rgb (1 2 3)", "its name, '('"),
     (" rgb(1 2 3)", "its name, '('"),
     ("(1)", "its name, '('"), ("rgb(1 2 é)", "'é' is not a number"), ("rgb(1 2 ?)", "'?' has no place"),
-    ("rgb(1. 2 3)", "'.' has no place"), ("rgb(1 /* a */ 2 3)", "three components"),
+    ("rgb(1. 2 3)", "'.' has no place"), ("rgb(1 /* 2 3)", "')' is missing"),
+    ("rgb(1 2 3 /*/)", "')' is missing"),
+    ("rgb(1 /2 3)", "here is 1"), ("rgb/**/(1 2 3)", "its name, '('"),
+    ("hsl(1/**/deg 2% 3%)", "'deg' is not a number"),
+    ("rgb(1 2 3)/**/", "behind the closing"), (" rgb(1 2 3)", "blanks at its ends"),
+    (" #fff ", "blanks at its ends"),
+    ("\tfff", "blanks at its ends"), ("1,2,3 ", "blanks at its ends"), ("#ff ", "no hexadecimal digit"),
     ("rgb(1 2 --3)", "'--3'"),
     ("lab(50 10px 10)", "only a hue has a unit"), ("lch(50 10 10 / 10deg)", "only a hue has a unit"),
     ("hsl(10, 20%, 30%, none)", "'none'"), ("rbg(1 2 3)", "no color function 'rbg'"),
