@@ -26,6 +26,7 @@ import Testing
       var options = ThemeStore.Options()
       options.folder = installed
       options.onNote = { notes.add($0) }
+      try ThemeStore(pack: StoreSupport.demo(), options: options).install(path: paths[0])
       var seen: Set<Int> = []
       for round in 0..<rounds {
         try kill(installInto: installed, paths, afterMicroseconds: UInt32.random(in: 0...30_000))
@@ -39,11 +40,13 @@ import Testing
     }
   }
 
-  /// Starts the loop and kills it some time after its first installation.
+  /// Starts the loop and kills it some time after it has begun.
   private func kill(installInto folder: String, _ packs: [String], afterMicroseconds delay: UInt32) throws {
+    let ready = folder + "-ready"
+    try? FileManager.default.removeItem(atPath: ready)
     let process = Process()
     process.executableURL = Repository.tool.deletingLastPathComponent().appendingPathComponent("install-loop")
-    process.arguments = [Fixtures.path("Demo"), folder] + packs
+    process.arguments = [Fixtures.path("Demo"), folder, ready] + packs
     process.standardError = FileHandle.nullDevice
     try process.run()
     defer {
@@ -51,11 +54,11 @@ import Testing
       process.waitUntilExit()
     }
     let end = Date(timeIntervalSinceNow: 30)
-    while !FileManager.default.fileExists(atPath: folder + "/Demo.installed") {
+    while !FileManager.default.fileExists(atPath: ready) {
       try #require(process.isRunning && Date() < end)
       usleep(200)
     }
-    usleep(delay + 5_000)
+    usleep(delay)
     #expect(process.isRunning)
   }
 }
