@@ -35,9 +35,27 @@ import Testing
         "Day/p.svg": "<svg id='secret'/>",
       ]).table)
     #expect(table.images.count == 5, "a by day and night, b, c; a and c in red; not d")
-    #expect(table.cells.count == 2)
+    #expect(table.cells.count == 3, "night's a is another file")
+    #expect(table.imagePaths == [["Day/a.svg"], ["Day/b.svg"], ["Night/a.svg"], ["Red/a.svg"]])
     #expect(table.images.allSatisfy { $0.stem != "p" }, "what is private is nowhere")
     #expect(table.varying == [0, 2])
+  }
+
+  @Test func filesAreTheRowsOwnWhereBytesAreEqual() throws {
+    let project = TestProject([
+      "themepack.json":
+        #"{"layers":["a.json"],"themes":{"D":{"light":"Day","dark":"Night"},"F":{"light":"F"}}}"#,
+      "Day/a.json": #"{"image":{"B":"{A}","A":"x.svg"}}"#,
+      "Day/x.svg": "<svg id='1'/>", "Night/x.svg": Self.dot, "F/x.svg": Self.dot,
+    ])
+    for token in ["A", "B"] {
+      #expect(project.value(token, .image, theme: 0, .dark) == "Night/x.svg@1")
+      #expect(project.value(token, .image, theme: 1, .light) == "F/x.svg@1")
+      #expect(project.value(token, .image, theme: 1, .dark) == "F/x.svg@1")
+    }
+    let table = try #require(project.table)
+    #expect(table.images.count == 2)
+    #expect(table.cells[table.rows[1].cells].bits == table.cells[table.rows[2].cells].bits)
   }
 
   @Test func scalesAreTakenFromOneFolder() {
@@ -124,7 +142,8 @@ private struct RandomPictures {
       let chance = folder == "F00" ? 30 : 3
       for picture in ["a.svg", "b.svg", "sub/c.svg"]
       where (Int.random(in: 0..<chance, using: &random) == 0) != (folder == "F00") {
-        files["\(folder)/\(picture)"] = "<svg id='\(folder)'/>"
+        // Some are equal: what was found is known all the same.
+        files["\(folder)/\(picture)"] = "<svg id='\(Int.random(in: 0..<3, using: &random))'/>"
       }
     }
     let named = (0..<4).filter { appearance in folders.contains { $0[appearance] != nil } }

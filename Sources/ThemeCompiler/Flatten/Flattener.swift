@@ -47,6 +47,7 @@ struct Flattener {
     let ranges = sectionRanges(columns)
     let fonts = keepUsed(resolution.declarations.fonts.values, .font, ranges, &cells)
     let drawn = keepUsed(resolution.pictures.drawn.values, .image, ranges, &cells)
+    let paths = keepUsedPaths(&cells)
     let base = rows[resolution.defaultRow].cells
     let differences = cells.map { differing($0, cells[base]) }
     return ThemeTable(
@@ -56,7 +57,7 @@ struct Flattener {
       appearances: resolution.appearances, rows: rows, cells: cells, differences: differences,
       varying: union(of: differences, count: columns.count), wideColors: resolution.declarations.wideColors,
       fonts: fonts, images: drawn.map { resolution.pictures.image($0) },
-      originPaths: project.rootedPaths)
+      imagePaths: paths, originPaths: project.rootedPaths)
   }
 
   /// The values of a section that some cell refers to, in order of use; cells are changed to refer to those.
@@ -79,6 +80,22 @@ struct Flattener {
       }
     }
     return used
+  }
+
+  /// The paths that some cell refers to, likewise: each once.
+  private func keepUsedPaths(_ cells: inout [ThemeTable.Cells]) -> [[String]] {
+    let files = resolution.pictures.library.files
+    var used = ValuePool<[String]>()
+    var numbers = [UInt32?](repeating: nil, count: files.count)
+    for row in cells.indices {
+      for place in cells[row].files.indices {
+        let file = Int(cells[row].files[place])
+        let number = numbers[file] ?? UInt32(used.number(of: files[file]))
+        numbers[file] = number
+        cells[row].files[place] = number
+      }
+    }
+    return used.values
   }
 
   private mutating func columns() -> [ThemeTable.Column] {
@@ -136,6 +153,7 @@ struct Flattener {
     let kept = isWhole ? [] : place.indices.filter { place[$0] != .max }
     let bits = isWhole ? row.bits : kept.map { row.bits[$0] }
     let units = isWhole ? row.units : kept.map { row.units[$0] }
+    let images = resolution.index.sectionRanges[Int(Section.image.rawValue)].filter { place[$0] != .max }
     var aliases = [UInt32](repeating: .max, count: keptCount)
     var origins = [UInt32](repeating: 0, count: keptCount)
     for at in 0..<keptCount {
@@ -145,7 +163,8 @@ struct Flattener {
       }
       if row.winners[column] != 0 { origins[at] = fileOf[Int(row.winners[column]) - 1] }
     }
-    return ThemeTable.Cells(bits: bits, units: units, aliases: aliases, origins: origins)
+    let files = row.files.isEmpty ? [] : images.map { row.files[$0] }
+    return ThemeTable.Cells(bits: bits, units: units, aliases: aliases, origins: origins, files: files)
   }
 
   private func hasOwnAlpha(_ column: Int, _ row: ResolvedRow) -> Bool {
@@ -157,7 +176,7 @@ struct Flattener {
   /// Equal in value and in where the values come from.
   private func isSame(_ left: ThemeTable.Cells, _ right: ThemeTable.Cells) -> Bool {
     left.bits == right.bits && left.units == right.units && left.aliases == right.aliases
-      && left.origins == right.origins
+      && left.origins == right.origins && left.files == right.files
   }
 
   private func differing(_ cells: ThemeTable.Cells, _ base: ThemeTable.Cells) -> [UInt32] {

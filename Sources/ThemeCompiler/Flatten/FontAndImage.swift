@@ -53,7 +53,8 @@ extension ThemeTable {
       public var scale: UInt8
       /// The file, whole.
       public var bytes: [UInt8]
-      /// Relative to the root, for messages and provenance.
+      /// Relative to the root, for messages. Of several files with these bytes it is the first that was found: where
+      /// a cell's own are, ``ThemeTable/paths(ofImage:in:)`` says.
       public var path: String
       public init(scale: UInt8, bytes: [UInt8], path: String) {
         self.scale = scale

@@ -39,6 +39,8 @@ public struct ThemeTable: Sendable {
   public var fonts: [Font]
   /// Distinct pictures with their ways of drawing; ``Cells/bits`` refers to them.
   public var images: [Image]
+  /// Where pictures were found: paths relative to the root, by rising scale; ``Cells/files`` refers to them.
+  public var imagePaths: [[String]]
   /// Names of source files relative to the root, for ``Cells/origins``.
   public var originPaths: [String]
 
@@ -46,7 +48,8 @@ public struct ThemeTable: Sendable {
     name: String, sourcePath: String, sequence: UInt64 = 0, remBase: Double = 16, names: NameTable,
     texts: NameTable, columns: [Column], sectionRanges: [Range<Int>], themes: [Theme], defaultTheme: Int = 0,
     appearances: [Appearance], rows: [Row], cells: [Cells], differences: [[UInt32]], varying: [UInt32],
-    wideColors: [WideColor] = [], fonts: [Font] = [], images: [Image] = [], originPaths: [String]
+    wideColors: [WideColor] = [], fonts: [Font] = [], images: [Image] = [], imagePaths: [[String]] = [],
+    originPaths: [String]
   ) {
     self.name = name
     self.sourcePath = sourcePath
@@ -66,6 +69,7 @@ public struct ThemeTable: Sendable {
     self.wideColors = wideColors
     self.fonts = fonts
     self.images = images
+    self.imagePaths = imagePaths
     self.originPaths = originPaths
   }
 
@@ -129,12 +133,27 @@ public struct ThemeTable: Sendable {
     public var aliases: [UInt32]
     /// Index in ``ThemeTable/originPaths`` of the file whose declaration won.
     public var origins: [UInt32]
-    public init(bits: [UInt64], units: [UInt8], aliases: [UInt32], origins: [UInt32]) {
+    /// By column of the image section, from its first: index in ``ThemeTable/imagePaths``. Empty in tables that were not
+    /// made from files.
+    public var files: [UInt32]
+    public init(
+      bits: [UInt64], units: [UInt8], aliases: [UInt32], origins: [UInt32], files: [UInt32] = []
+    ) {
       self.bits = bits
       self.units = units
       self.aliases = aliases
       self.origins = origins
+      self.files = files
     }
+  }
+
+  /// Where the files of a row's picture are, relative to the root, by rising scale: one for each of its variants.
+  public func paths(ofImage column: Int, in cells: Cells) -> [String] {
+    let place = column - sectionRanges[Int(Section.image.rawValue)].lowerBound
+    guard cells.files.indices.contains(place) else {
+      return images[Int(cells.bits[column])].variants.map(\.path)
+    }
+    return imagePaths[Int(cells.files[place])]
   }
 
   /// Index of the row of the default theme in light: 0 unless the manifest's `default` is not its first theme.

@@ -101,11 +101,11 @@ extension Compilation {
     if let weight = font.weight { buffer.append(text: ", weight \(weight)") }
   }
 
-  private func append(image number: Int, to buffer: inout ByteBuffer) {
+  private func append(image number: Int, _ files: [String], to buffer: inout ByteBuffer) {
     let drawn = resolution.pictures.drawn.values
     guard drawn.indices.contains(number) else { return }
     let image = resolution.pictures.image(drawn[number])
-    buffer.append(text: image.variants.map(\.path).joined(separator: ", "))
+    buffer.append(text: files.joined(separator: ", "))
     if let insets = image.insets {
       buffer.append(", insets")
       for edge in [insets.top, insets.left, insets.bottom, insets.right] {
@@ -115,6 +115,14 @@ extension Compilation {
     }
     if let resizing = image.resizing { buffer.append(text: ", \(resizing)") }
     if image.isTemplate { buffer.append(", template") }
+  }
+
+  private func files(_ column: Int, _ row: ResolvedRow) -> [String] {
+    let files = resolution.pictures.library.files
+    guard row.files.indices.contains(column), files.indices.contains(Int(row.files[column])) else {
+      return []
+    }
+    return files[Int(row.files[column])]
   }
 
   /// Whether a column's own value was reported, or is a picture that was.
@@ -150,7 +158,7 @@ extension Compilation {
     case .boolean: buffer.append(bits == 0 ? "false" : "true")
     case .string: return "\"\(resolution.declarations.texts.string(UInt32(truncatingIfNeeded: bits)))\""
     case .font: append(font: Int(clamping: bits), to: &buffer)
-    case .image: append(image: Int(clamping: bits), to: &buffer)
+    case .image: append(image: Int(clamping: bits), files(column, row), to: &buffer)
     }
     return buffer.finish().string
   }

@@ -9,13 +9,15 @@ struct PictureLibrary: Sendable {
 
   /// What a name finds.
   enum Found {
-    /// Index in ``pictures``; the same for files with the same stem and content.
-    case picture(Int)
+    /// Index in ``pictures``, the same for files with the same stem and content; and in ``files`` where they are.
+    case picture(Int, files: Int)
     case fault(PictureFault)
     case nothing
   }
 
   private(set) var pictures: [Picture] = []
+  /// The paths of what was found at each place, by rising scale.
+  let files: [[String]]
   let isComplete: Bool
   let suggestions: [String]
   private let names: [PictureName]
@@ -32,6 +34,12 @@ struct PictureLibrary: Sendable {
     self.names = names
     self.folderCount = folderCount
     places = answer.places
+    files = answer.list.map { picture in
+      switch picture {
+      case .files(let variants): variants.map(\.path)
+      case .fault: []
+      }
+    }
     judged = answer.list.map { _ in .failure(Reason(fault: PictureFault("missing-file", ""))) }
     var contents = ValuePool<Content>()
     for (place, index) in answer.places.enumerated() where folderCount > 0 {
@@ -73,7 +81,7 @@ struct PictureLibrary: Sendable {
     for folder in folders {
       guard let index = place(picture, folder) else { continue }
       switch judged[index] {
-      case .success(let number): return .picture(number)
+      case .success(let number): return .picture(number, files: index)
       case .failure(let reason): return .fault(reason.fault)
       }
     }

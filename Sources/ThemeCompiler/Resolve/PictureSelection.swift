@@ -30,13 +30,15 @@ struct PictureSelection: Sendable {
 
   init(_ library: PictureLibrary) { self.library = library }
 
-  /// The cell of a value in a row; nil where there is no picture, which is noted.
+  /// The cell of a value in a row, and its place in ``PictureLibrary/files``; nil where there is no picture, which is
+  /// noted.
   mutating func choose(
     _ reference: ImageReference, _ name: PictureName, at node: UInt32, folders: [Int], row: Int
-  ) -> UInt64? {
+  ) -> (cell: UInt64, files: UInt32)? {
     switch library.find(reference.picture, in: folders) {
-    case .picture(let picture):
-      return UInt64(drawn.number(of: Drawn(picture: picture, drawing: reference.drawing)))
+    case .picture(let picture, let files):
+      let cell = drawn.number(of: Drawn(picture: picture, drawing: reference.drawing))
+      return (UInt64(cell), UInt32(files))
     case .fault(let fault): note(fault, node, row)
     case .nothing:
       guard library.isComplete else { break }

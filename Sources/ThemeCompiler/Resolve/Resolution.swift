@@ -54,6 +54,8 @@ struct ResolvedRow: Sendable {
   var units: [UInt8]
   /// The column that the value comes from, or `UInt32.max` for a literal.
   var targets: [UInt32]
+  /// Of a picture, where it was found: index in ``PictureLibrary/files``. Empty where there is no image token.
+  var files: [UInt32] = []
 
   func declaration(ofColumn column: Int) -> Int? {
     winners[column] == 0 ? nil : Int(winners[column]) - 1

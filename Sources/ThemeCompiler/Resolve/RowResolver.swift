@@ -114,6 +114,7 @@ struct RowResolver {
   private mutating func choosePictures(_ row: inout ResolvedRow, _ states: inout [UInt8]) {
     let columns = index.sectionRanges[Int(Section.image.rawValue)]
     if columns.isEmpty { return }
+    row.files = [UInt32](repeating: 0, count: row.bits.count)
     let order = searchOrder(theme: row.theme, appearance: row.appearance)
     for column in columns where states[column] == State.done {
       let value = declarations.value(of: Int(row.winners[column]) - 1, for: row.appearance)
@@ -121,7 +122,8 @@ struct RowResolver {
       let chosen = pictures.choose(
         reference, declarations.pictures.values[reference.picture], at: value.node, folders: order,
         row: rows.count)
-      row.bits[column] = chosen ?? .max
+      row.bits[column] = chosen?.cell ?? .max
+      row.files[column] = chosen?.files ?? 0
       if chosen == nil { states[column] = State.faulty }
     }
   }
@@ -172,6 +174,7 @@ struct RowResolver {
     let target = Int(row.targets[column])
     row.bits[column] = row.bits[target]
     row.units[column] = row.units[target]
+    if !row.files.isEmpty { row.files[column] = row.files[target] }
     guard let alpha = alpha(of: column, in: row) else { return }
     row.bits[column] = declarations.replacingAlpha(of: row.bits[column], with: alpha)
   }

@@ -110,6 +110,8 @@ private struct JSONTable {
   private func differs(_ column: Int, _ cells: ThemeTable.Cells, _ first: ThemeTable.Cells) -> Bool {
     cells.bits[column] != first.bits[column] || cells.units[column] != first.units[column]
       || cells.aliases[column] != first.aliases[column] || cells.origins[column] != first.origins[column]
+      || table.columns[column].section == .image
+        && table.paths(ofImage: column, in: cells) != table.paths(ofImage: column, in: first)
   }
 
   /// An object per section that has an entry, in it a line per token.
@@ -160,7 +162,7 @@ private struct JSONTable {
     case .string: table.texts.withBytes(UInt32(truncatingIfNeeded: bits)) { buffer.append(jsonString: $0) }
     case .boolean: buffer.append(bits == 0 ? "false" : "true")
     case .font: write(table.fonts[Int(bits)], into: &buffer)
-    case .image: write(table.images[Int(bits)], into: &buffer)
+    case .image: write(table.images[Int(bits)], table.paths(ofImage: column, in: cells), into: &buffer)
     }
     if cells.aliases[column] != .max {
       buffer.append(", \"alias\": ")
@@ -185,11 +187,11 @@ private struct JSONTable {
   }
 
   /// What the picture is and where its files are; their bytes stay there.
-  private func write(_ image: ThemeTable.Image, into buffer: inout ByteBuffer) {
+  private func write(_ image: ThemeTable.Image, _ paths: [String], into buffer: inout ByteBuffer) {
     buffer.append(text: "{\"kind\": \"\(image.kind.ending)\", \"files\": [")
-    for (index, variant) in image.variants.enumerated() {
+    for (index, (variant, path)) in zip(image.variants, paths).enumerated() {
       buffer.append(index == 0 ? "{\"path\": " : ", {\"path\": ")
-      buffer.append(jsonString: variant.path)
+      buffer.append(jsonString: path)
       buffer.append(text: ", \"scale\": \(variant.scale), \"bytes\": \(variant.bytes.count)}")
     }
     buffer.append("], \"insets\": ")

@@ -166,7 +166,8 @@ struct TestProject {
       return (font.name.map { table.texts.string($0) } ?? "system") + " \(font.size)\(weight)"
     case .image:
       let image = table.images[Int(bits)]
-      return image.variants.map { "\($0.path)@\($0.scale)" }.joined(separator: " ")
+      let paths = table.paths(ofImage: column, in: cells)
+      return zip(paths, image.variants).map { "\($0)@\($1.scale)" }.joined(separator: " ")
         + (image.isTemplate ? " template" : "")
     }
   }
