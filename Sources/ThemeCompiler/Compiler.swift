@@ -28,10 +28,12 @@ public enum Compiler {
     let complete = parse(&project, into: &diagnostics)
     ended(.parse)
     var declarations = Declarer.declare(project, into: &diagnostics)
-    let library = find(pictures, for: &project, &declarations, complete: complete, into: &diagnostics)
+    let (library, findings) = find(
+      pictures, for: &project, &declarations, complete: complete, into: &diagnostics)
     ended(.declare)
     let resolution = Resolver.resolve(
       project, declarations, library, complete: complete, into: &diagnostics)
+    if !findings.all.isEmpty, !ImageErrors.stand(in: project, diagnostics) { diagnostics.append(findings) }
     ended(.resolve)
     Checker.check(project, resolution, formats: formats, into: &diagnostics)
     diagnostics.apply(project.manifest.rules)
@@ -41,17 +43,18 @@ public enum Compiler {
     return Compilation(table: table, project: project, resolution: resolution)
   }
 
-  /// Asks for the pictures that the declarations name, and declares those that come besides.
+  /// Asks for the pictures that the declarations name, and declares those that come besides. The findings are of
+  /// folders that hold none.
   private static func find(
     _ pictures: (PictureRequest) -> Pictures, for project: inout Project, _ declarations: inout Declarations,
     complete: Bool, into diagnostics: inout Diagnostics
-  ) -> PictureLibrary {
+  ) -> (PictureLibrary, Diagnostics) {
     let further = FurtherPictures(project)
     let answer = pictures(
       PictureRequest(names: declarations.pictures.values, wantsAll: further != nil, isComplete: complete))
-    diagnostics.append(answer.findings)
     further?.declare(answer.further, in: &project, &declarations, into: &diagnostics)
-    return PictureLibrary(answer, declarations.pictures.values, folderCount: project.folders.count)
+    let library = PictureLibrary(answer, declarations.pictures.values, folderCount: project.folders.count)
+    return (library, answer.findings)
   }
 
   /// Parses every spec file that was not parsed yet; says whether all of them did.

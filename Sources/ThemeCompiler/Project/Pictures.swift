@@ -27,7 +27,7 @@ public struct Pictures: Sendable {
   public var isComplete = true
   /// Names of pictures that are there, for suggestions.
   public var suggestions: [String] = []
-  /// Faults of the project that came to light in looking.
+  /// Folders that hold no picture of any token. Not told while image tokens have faults, which may be why.
   public var findings = Diagnostics()
 
   public init() {}
