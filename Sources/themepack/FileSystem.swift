@@ -84,6 +84,9 @@ enum FileSystem {
   /// May this run add and remove entries of a folder?
   static func canWrite(inFolder path: String) -> Bool { isUsable(path) && access(path, W_OK | X_OK) == 0 }
 
+  /// May this run reach what is in a folder?
+  static func canEnter(_ path: String) -> Bool { isUsable(path) && access(path, X_OK) == 0 }
+
   /// The names in a folder, in no order, without `.` and `..`; those that are not UTF-8 are left out.
   static func list(_ path: String) throws(Failure) -> [String] {
     try check(path)

@@ -73,7 +73,7 @@ struct LayerFinder {
       }
       loader.pack.dependencies.append(FileSystem.shown(FileSystem.nearestFolder(path)))
       if FileSystem.isFolder(path) {
-        bases.append(path)
+        bases.append(canEnter(path, [directory], &loader) ? path : nil)
       } else {
         bases.append(nil)
         if !quiet {
@@ -112,10 +112,23 @@ struct LayerFinder {
         for mention in mentions[index] where !loader.checkInside(path, mention) { isBarred[index] = true }
         if isBarred[index] { break }
         loader.pack.dependencies.append(FileSystem.shown(FileSystem.nearestFolder(path)))
-        if FileSystem.isFolder(path) { found.append(path) }
+        guard FileSystem.isFolder(path) else { continue }
+        found.append(path)
+        if !canEnter(path, mentions[index], &loader) { isBarred[index] = true }
       }
       places.append(found)
     }
+  }
+
+  /// Reports a folder that may not be entered, once for all that is in it.
+  private func canEnter(_ path: String, _ mentions: [Manifest.Text], _ loader: inout ProjectLoader) -> Bool {
+    if FileSystem.canEnter(path) { return true }
+    for mention in mentions {
+      loader.report(
+        "unreadable-file", at: mention.span, "cannot look into the folder '\(FileSystem.shown(path))'",
+        help: "this user lacks the permission to enter it")
+    }
+    return false
   }
 
   private mutating func look(
