@@ -52,7 +52,7 @@ public enum Compiler {
     let further = FurtherPictures(project)
     let answer = pictures(
       PictureRequest(names: declarations.pictures.values, wantsAll: further != nil, isComplete: complete))
-    further?.declare(answer.further, in: &project, &declarations, into: &diagnostics)
+    further?.declare(answer, in: &project, &declarations, into: &diagnostics)
     let library = PictureLibrary(answer, declarations.pictures.values, folderCount: project.folders.count)
     return (library, answer.findings)
   }

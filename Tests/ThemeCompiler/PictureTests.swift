@@ -78,7 +78,7 @@ import Testing
   func namesOfPictures(text: String, path: String, stem: String, scale: UInt8?) throws {
     let name = try #require(PictureName(text))
     #expect((name.path, name.stem, name.scale) == (path, stem, scale))
-    #expect(name.unscaled.stem == stem && name.unscaled.scale == nil)
+    #expect(name.unscaled.stem == stem && name.unscaled.scale == (scale == 1 ? 1 : nil))
     #expect(name.files.first { $0.scale == scale ?? 1 }?.path == path)
   }
 

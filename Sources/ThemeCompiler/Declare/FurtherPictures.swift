@@ -16,16 +16,19 @@ struct FurtherPictures {
     self.source = source
   }
 
-  /// Declares a token for each of `names`.
+  /// Declares a token for each further picture.
   func declare(
-    _ names: [PictureName], in project: inout Project, _ declarations: inout Declarations,
+    _ answer: Pictures, in project: inout Project, _ declarations: inout Declarations,
     into diagnostics: inout Diagnostics
   ) {
     let declared = declaredKeys(project, declarations)
     let first = declarations.list.count
     var owners: [UInt32: [PictureName]] = [:]
     var order: [UInt32] = []
-    for name in names {
+    for file in answer.nameless {
+      diagnostics.report(cannotName(file, "it has no name before its ending", project))
+    }
+    for name in answer.further {
       // Also of what is no token: the answer has a place for each.
       _ = declarations.pictures.number(of: name)
       guard let id = token(name, &project, &diagnostics) else { continue }
@@ -70,12 +73,16 @@ struct FurtherPictures {
     guard let fault = project.tape.names.withBytes(id, { TokenName.fault(in: $0, shape: shape) }) else {
       return id
     }
-    diagnostics.report(
-      Diagnostic(
-        "invalid-name", at: project.tape.node(node).span,
-        "the picture '\(picture.path)' cannot name a token: \(fault)",
-        help: "rename the file, or declare a token for it"))
+    diagnostics.report(cannotName(picture.path, fault, project))
     return nil
+  }
+
+  private func cannotName(_ path: String, _ fault: String, _ project: Project) -> Diagnostic {
+    let isName = PictureName(path) != nil
+    return Diagnostic(
+      "invalid-name", at: project.tape.node(node).span,
+      "the picture '\(path)' cannot name a token: \(fault)",
+      help: isName ? "rename the file, or declare a token for it" : "rename the file")
   }
 
   private func nameCollision(_ group: [PictureName], _ key: UInt32?, _ project: Project) -> Diagnostic {

@@ -55,12 +55,22 @@ public struct PictureName: Hashable, Sendable {
     }
   }
 
-  /// The name of the picture that this is a scale of; itself where the rest would be no such name.
+  /// The name of the picture that this is a scale of; itself where the rest would be no such name. What is of scale 1
+  /// by its name is a picture of its own, for no other name finds it.
   public var unscaled: PictureName {
+    if scale == 1 { return self }
     let bytes = Array(path.utf8)
     let rest = String(decoding: bytes[..<scaleStart] + bytes[endingStart...], as: UTF8.self)
     guard let name = PictureName(rest), name.scale == nil else { return self }
     return name
+  }
+}
+
+extension PictureName {
+  /// Is this the name of a file that is a picture by its ending, and has no stem to be found by?
+  public static func isNameless(_ file: String) -> Bool {
+    guard PictureName(file) == nil, let dot = file.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    return ThemeTable.Image.Kind(ending: String(file[file.index(after: dot)...])) != nil
   }
 }
 

@@ -20,6 +20,8 @@ public struct Pictures: Sendable {
 
   /// With ``PictureRequest/wantsAll``: the pictures that no declaration names, by file name.
   public var further: [PictureName] = []
+  /// With it, too: files with the ending of a picture and no name before that or before the scale.
+  public var nameless: [String] = []
   public var list: [Picture] = []
   /// By name (those of the request, then ``further``) × folder of the project: index in ``list``, or nil.
   public var places: [Int?] = []

@@ -38,7 +38,7 @@ struct PictureFinder {
   mutating func find(_ request: PictureRequest) -> Pictures {
     answer = Pictures()
     answer.isComplete = folders.isComplete
-    if request.wantsAll { answer.further = further(besides: request.names) }
+    if request.wantsAll { findFurther(besides: request.names) }
     let names = request.names + answer.further
     var isLost = false
     for name in names {
@@ -117,8 +117,8 @@ struct PictureFinder {
   // MARK: All pictures
 
   /// The pictures of the default theme's light folder that none of `names` takes, by file name.
-  private func further(besides names: [PictureName]) -> [PictureName] {
-    guard folders.places.indices.contains(folders.defaultLight) else { return [] }
+  private mutating func findFurther(besides names: [PictureName]) {
+    guard folders.places.indices.contains(folders.defaultLight) else { return }
     let taken = Set(names.flatMap { $0.files.map { PathKey($0.path) } })
     var known: Set<PathKey> = []
     var found: [PictureName] = []
@@ -127,17 +127,23 @@ struct PictureFinder {
         if known.insert(PathKey(name.unscaled.path)).inserted { found.append(name.unscaled) }
       }
     }
-    return found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    answer.further = found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    let files = folders.places[folders.defaultLight].flatMap { visible(in: $0.path) }
+    answer.nameless = Set(files.filter { PictureName.isNameless($0) }).sorted()
   }
 
   /// The pictures directly in a folder; names with a leading dot are some program's own.
   private func listed(in folder: String) -> [PictureName] {
-    ((try? FileSystem.list(folder)) ?? []).compactMap { file in
-      guard file.utf8.first != UInt8(ascii: "."), let name = PictureName(file),
-        FileSystem.status(Path.join(folder, file))?.kind != .folder
-      else { return nil }
+    visible(in: folder).compactMap { file in
+      guard let name = PictureName(file), FileSystem.status(Path.join(folder, file))?.kind != .folder else {
+        return nil
+      }
       return name
     }
+  }
+
+  private func visible(in folder: String) -> [String] {
+    ((try? FileSystem.list(folder)) ?? []).filter { $0.utf8.first != UInt8(ascii: ".") }
   }
 
   private func suggestions() -> [String] {
