@@ -87,31 +87,67 @@ import Testing
   ])
   func otherTextsAreNone(text: String) { #expect(PictureName(text) == nil) }
 
+  private static let png: [UInt8] = [
+    0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0x00, 0x00, 0x0D, 0x49, 0x48, 0x44, 0x52, 0x00,
+    0x00, 0x00, 0x01, 0x00, 0x00, 0x00, 0x01, 0x08, 0x00, 0x00, 0x00, 0x00, 0x3A, 0x7E, 0x9B, 0x55, 0x00,
+    0x00, 0x00, 0x0A, 0x49, 0x44, 0x41, 0x54, 0x78, 0xDA, 0x63, 0x68, 0x00, 0x00, 0x00, 0x82, 0x00, 0x81,
+    0xDA, 0x45, 0x08, 0x3B, 0x00, 0x00, 0x00, 0x00, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
+  ]
+  private static let jpeg: [UInt8] =
+    [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0]
+    + [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 0x7F, 0xFF, 0, 0x55, 0xFF, 0xD9]
+  private static let good: [(ThemeTable.Image.Kind, [UInt8])] = [
+    (.png, png), (.png, png + [0, 1]), (.jpeg, jpeg), (.jpeg, jpeg + [0]),
+    (.pdf, Array("%PDF-1.4 … %%EOF\n".utf8)),
+    (.webp, Array("RIFF\u{E}\0\0\0WEBPVP8L\u{2}\0\0\0__".utf8)), (.svg, Array(" \n<svg> </svg>".utf8)),
+    (
+      .svg,
+      [0xEF, 0xBB, 0xBF]
+        + Array("<?xml?><!-- <html> --><!DOCTYPE svg [<!ENTITY a '>'>]><a:svg\nb='/>'></a:svg >".utf8)
+    ),
+  ]
+
   @Test func filesAreWhatTheirEndingSays() {
-    let header: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
-    let png = header + [0, 0, 0, 1, 0, 0, 0, 1] + [UInt8](repeating: 0, count: 9)
-    let good: [(ThemeTable.Image.Kind, [UInt8])] = [
-      (.png, png), (.jpeg, [0xFF, 0xD8, 0xFF, 0xE0]), (.pdf, Array("%PDF-1.4".utf8)),
-      (.webp, Array("RIFF____WEBPVP8 ".utf8)), (.svg, Array(" \n<svg>".utf8)),
-      (
-        .svg,
-        [0xEF, 0xBB, 0xBF] + Array("<?xml?><!-- <html> --><!DOCTYPE svg [<!ENTITY a '>'>]><a:svg\n".utf8)
-      ),
-    ]
-    for (kind, bytes) in good {
-      #expect(PictureFormat.holds(kind, bytes))
+    for (kind, bytes) in Self.good {
+      #expect(PictureFormat.fault(kind, bytes) == nil)
       for other in [ThemeTable.Image.Kind.png, .jpeg, .pdf, .svg, .webp] where other != kind {
-        #expect(!PictureFormat.holds(other, bytes), "\(kind) is no \(other)")
+        #expect(PictureFormat.fault(other, bytes)?.hasPrefix("is no ") == true, "\(kind) is no \(other)")
       }
-      for count in 0..<4 { #expect(!PictureFormat.holds(kind, Array(bytes.prefix(count)))) }
     }
-    #expect(!PictureFormat.holds(.png, Array(png.prefix(32))))
-    #expect(!PictureFormat.holds(.png, header + [0, 0, 0, 0] + [UInt8](repeating: 1, count: 13)))
     for text in [
       "<svgs/>", "<!-- <svg/>", "<?xml <svg/>", "<!DOCTYPE [ > <svg/>", "svg", "<x><svg/>", "<svg:a/>",
     ] {
-      #expect(!PictureFormat.holds(.svg, Array(text.utf8)), "\(text)")
+      #expect(PictureFormat.fault(.svg, Array(text.utf8)) == "is no SVG file", "\(text)")
     }
+  }
+
+  /// Whatever is missing at the end is missed; but for the last bytes of a text, which no reader needs.
+  @Test(arguments: [(0, 0), (2, 0), (4, 1), (5, 0), (6, 0)])
+  func filesCutOffAreTold(place: Int, spare: Int) {
+    let (kind, bytes) = Self.good[place]
+    for count in 0..<bytes.count - spare {
+      #expect(PictureFormat.fault(kind, Array(bytes.prefix(count))) != nil, "\(kind) of \(count) bytes")
+    }
+    #expect(PictureFormat.fault(kind, Array(bytes.dropLast(spare + 1)))?.hasSuffix("cut off") == true)
+  }
+
+  /// A changed byte of a chunk that readers need is told; nothing traps.
+  @Test func everyChangedByteIsJudged() {
+    for (kind, bytes) in Self.good {
+      for at in bytes.indices {
+        for bit in 0..<8 {
+          var changed = bytes
+          changed[at] ^= 1 << bit
+          let fault = PictureFormat.fault(kind, changed)
+          if kind == .png, at < Self.png.count { #expect(fault != nil, "byte \(at)") }
+        }
+      }
+    }
+    #expect(
+      PictureFormat.fault(.png, Array(Self.png.prefix(33)) + Self.png.suffix(12))
+        == "is a broken PNG file: it holds no pixels")
+    #expect(
+      PictureFormat.fault(.jpeg, [0xFF, 0xD8, 0xFF, 0xD9]) == "is a broken JPEG file: it holds no pixels")
   }
 }
 

@@ -1,82 +1,88 @@
-/// Whether a file is what its ending says, by its first bytes. Nothing is decoded.
+/// Whether a file is what its ending says, and whole, by its structure. Nothing is decoded. O(bytes).
 enum PictureFormat {
-  static func holds(_ kind: ThemeTable.Image.Kind, _ bytes: [UInt8]) -> Bool {
-    switch kind {
-    case .png: isPNG(bytes)
-    case .jpeg: bytes.starts(with: [0xFF, 0xD8, 0xFF]) && bytes.count > 3
-    case .pdf: bytes.starts(with: "%PDF-".utf8)
-    case .webp: bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBPVP8".utf8)
-    case .svg: isSVG(bytes)
-    }
-  }
-
-  /// The signature, then a header with a width and a height.
-  private static func isPNG(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count >= 33, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
-      bytes[8...].starts(with: [0, 0, 0, 13]), bytes[12...].starts(with: "IHDR".utf8)
-    else { return false }
-    return bytes[16..<20].contains { $0 != 0 } && bytes[20..<24].contains { $0 != 0 }
-  }
-
-  /// An XML text whose first element is `svg`, in whatever name space prefix.
-  private static func isSVG(_ bytes: [UInt8]) -> Bool {
-    var at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    while at < bytes.count {
-      let rest = bytes[at...]
-      if isBlank(bytes[at]) {
-        at += 1
-      } else if rest.starts(with: "<?".utf8) {
-        guard let end = end(of: "?>", in: bytes, from: at) else { return false }
-        at = end
-      } else if rest.starts(with: "<!--".utf8) {
-        guard let end = end(of: "-->", in: bytes, from: at + 4) else { return false }
-        at = end
-      } else if rest.starts(with: "<!DOCTYPE".utf8) {
-        guard let end = endOfDoctype(bytes, from: at) else { return false }
-        at = end
-      } else {
-        return beginsElement(rest)
+  /// What is wrong with a file, as the end of a sentence that begins with its name; nil for a picture.
+  static func fault(_ kind: ThemeTable.Image.Kind, _ bytes: [UInt8]) -> String? {
+    if bytes.isEmpty { return "is empty" }
+    let verdict = bytes.withUnsafeBufferPointer { bytes in
+      switch kind {
+      case .png: PNGStructure.verdict(bytes)
+      case .jpeg: JPEGStructure.verdict(bytes)
+      case .pdf: pdf(bytes)
+      case .svg: SVGStructure.verdict(bytes)
+      case .webp: webP(bytes)
       }
     }
-    return false
-  }
-
-  private static func beginsElement(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard bytes.first == UInt8(ascii: "<") else { return false }
-    let name = bytes.dropFirst().prefix(256).prefix {
-      !isBlank($0) && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/")
+    switch verdict {
+    case .whole: return nil
+    case .other: return "is no \(kind.spoken)"
+    case .cutOff: return "is \(withArticle(kind.spoken)) that is cut off"
+    case .broken(let what): return "is a broken \(kind.spoken): \(what)"
     }
-    let local = name.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).last ?? []
-    return local.elementsEqual("svg".utf8)
   }
 
-  /// Behind the `>` that ends a document type; its own declarations stand between brackets.
-  private static func endOfDoctype(_ bytes: [UInt8], from start: Int) -> Int? {
-    var isInside = false
+  enum Verdict {
+    case whole
+    /// It does not begin like a file of the kind.
+    case other
+    case cutOff
+    case broken(StaticString)
+  }
+
+  /// Readers seek the end mark in the last KiB.
+  private static func pdf(_ bytes: UnsafeBufferPointer<UInt8>) -> Verdict {
+    guard bytes.starts(with: "%PDF-".utf8) else { return .other }
+    let end = max(5, bytes.count - 1024)
+    return bytes.find("%%EOF", from: end) == nil ? .cutOff : .whole
+  }
+
+  /// The container's length, then the first chunk's, must be inside the file.
+  private static func webP(_ bytes: UnsafeBufferPointer<UInt8>) -> Verdict {
+    guard bytes.starts(with: "RIFF".utf8), bytes.has("WEBPVP8", at: 8) else { return .other }
+    guard let size = bytes.littleEndian(at: 4), size <= bytes.count - 8,
+      let first = bytes.littleEndian(at: 16), first <= bytes.count - 20
+    else { return .cutOff }
+    return first > 0 && size >= first + 12 ? .whole : .broken("its lengths disagree")
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  func has(_ mark: StaticString, at place: Int) -> Bool {
+    guard place >= 0, place <= count - mark.utf8CodeUnitCount else { return false }
+    for index in 0..<mark.utf8CodeUnitCount where self[place + index] != mark.utf8Start[index] {
+      return false
+    }
+    return true
+  }
+
+  /// The first place of a mark.
+  func find(_ mark: StaticString, from start: Int) -> Int? {
     var at = start
-    while at < bytes.count {
-      switch bytes[at] {
-      case UInt8(ascii: "["): isInside = true
-      case UInt8(ascii: "]"): isInside = false
-      case UInt8(ascii: ">"): if !isInside { return at + 1 }
-      default: break
-      }
+    while at <= count - mark.utf8CodeUnitCount {
+      if self[at] == mark.utf8Start[0], has(mark, at: at) { return at }
       at += 1
     }
     return nil
   }
 
-  private static func end(of mark: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
-    let wanted = UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)
-    var at = start
-    while at + wanted.count <= bytes.count {
-      if bytes[at] == wanted[0], bytes[at..<at + wanted.count].elementsEqual(wanted) {
-        return at + wanted.count
-      }
-      at += 1
-    }
-    return nil
+  /// Four bytes as a number, the low one first; nil where they are not there.
+  func littleEndian(at place: Int) -> Int? {
+    guard place >= 0, place <= count - 4 else { return nil }
+    return Int(self[place]) | Int(self[place + 1]) << 8 | Int(self[place + 2]) << 16 | Int(self[place + 3])
+      << 24
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+  /// The same, the high one first.
+  func bigEndian(at place: Int) -> Int? { littleEndian(at: place).map { Int(UInt32($0).byteSwapped) } }
+}
+
+extension ThemeTable.Image.Kind {
+  fileprivate var spoken: String {
+    switch self {
+    case .png: "PNG file"
+    case .jpeg: "JPEG file"
+    case .pdf: "PDF file"
+    case .svg: "SVG file"
+    case .webp: "WebP file"
+    }
+  }
 }

@@ -56,8 +56,9 @@ struct PictureLibrary: Sendable {
     switch picture {
     case .fault(let fault): return .failure(Reason(fault: fault))
     case .files(let variants):
-      for variant in variants where !PictureFormat.holds(name.kind, variant.bytes) {
-        return .failure(Reason(fault: Self.wrongContent(variant, name.kind)))
+      for variant in variants {
+        guard let what = PictureFormat.fault(name.kind, variant.bytes) else { continue }
+        return .failure(Reason(fault: PictureFault("invalid-image", "'\(variant.path)' \(what)")))
       }
       let number = contents.number(of: Content(kind: name.kind, stem: name.stem, variants: variants))
       if number == pictures.count {
@@ -65,13 +66,6 @@ struct PictureLibrary: Sendable {
       }
       return .success(number)
     }
-  }
-
-  private static func wrongContent(_ variant: ThemeTable.Image.Variant, _ kind: ThemeTable.Image.Kind)
-    -> PictureFault
-  {
-    let what = variant.bytes.isEmpty ? "is empty" : "is no \(kind.spoken)"
-    return PictureFault("invalid-image", "'\(variant.path)' \(what)")
   }
 
   func has(_ picture: Int, inFolder folder: Int) -> Bool { place(picture, folder) != nil }
@@ -116,18 +110,6 @@ private struct Content: Hashable, Sendable {
       hasher.combine(variant.scale)
       // An array would be hashed byte by byte.
       variant.bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-    }
-  }
-}
-
-extension ThemeTable.Image.Kind {
-  fileprivate var spoken: String {
-    switch self {
-    case .png: "PNG file"
-    case .jpeg: "JPEG file"
-    case .pdf: "PDF file"
-    case .svg: "SVG file"
-    case .webp: "WebP file"
     }
   }
 }

@@ -143,7 +143,7 @@ extension ReferenceCheck {
       }
     return Diagnostic(
       "ambiguous-value", at: span(value.node),
-      "'\(written)' is both a \(section.name) and the name of a token",
+      "'\(written)' is both \(withArticle(section.name)) and the name of a token",
       help: "write \(literal) for the \(section.name), \"{\(written)}\" for the token",
       fixes: (section == .color && value.payload >> 32 == 0
         ? [.text("#" + hexadecimal(value, written), at: span(value.node))] : [])
@@ -162,7 +162,7 @@ extension ReferenceCheck {
     let declared = firstKey(of: name, in: other)
     return Diagnostic(
       "alias-section-mismatch", at: span(node),
-      "'\(project.tape.names.string(name))' is a \(other.name), not a \(section.name)",
+      "'\(project.tape.names.string(name))' is \(withArticle(other.name)), not \(withArticle(section.name))",
       notes: declared.map { [Diagnostic.Note("declared here", at: span($0))] } ?? [])
   }
 
