@@ -68,11 +68,11 @@ enum FileSystem {
     return result == 0 ? Status(info) : nil
   }
 
-  /// True where nothing stands at a path, as opposed to where one may not look.
+  /// True where nothing stands at a path, as opposed to where one may not look. A name that is too long names nothing.
   static func isMissing(_ path: String) -> Bool {
     guard isUsable(path) else { return true }
     var info = stat()
-    return lstat(path, &info) != 0 && (errno == ENOENT || errno == ENOTDIR)
+    return lstat(path, &info) != 0 && [ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno)
   }
 
   static func exists(_ path: String) -> Bool { status(path, followingLinks: false) != nil }

@@ -44,7 +44,13 @@ extension Declarer {
       report(unknownKey(key, known: known))
       any = true
     }
-    if !any { report(wrongType(object, wanted: section.wanted)) }
+    if any { return }
+    switch section {
+    case .font: report(missing("size", in: object))
+    case .image: report(missing("file", in: object))
+    case .color, .dimension, .number, .string, .boolean:
+      report(wrongType(object, wanted: section.wanted))
+    }
   }
 
   // MARK: Long form
@@ -61,7 +67,9 @@ extension Declarer {
       case .private: if isTrue(member) { attributes.isPrivate = key }
       case .alpha where declaration.section == .color: attributes.alpha = unitInterval(member)
       default:
-        report(unknownKey(key, known: declaration.section.longFormKeys))
+        if !hasUnknown || !isMisplaced(key, of: object, declaration.section) {
+          report(unknownLongFormKey(key, of: object, declaration.section))
+        }
         hasUnknown = true
       }
     }
@@ -72,6 +80,21 @@ extension Declarer {
     } else if !hasUnknown {
       report(missing("value", in: object))
     }
+  }
+
+  /// A literal's key beside a description, and no value, is no slip of the pen: the literal is in the wrong place.
+  private func isMisplaced(_ key: UInt32, of object: UInt32, _ section: Section) -> Bool {
+    guard let word = Word(id: tape.node(key).link), section.literalKeys.contains(word) else { return false }
+    return !tape.members(of: object).contains { Word(id: tape.node($0.0).link) == .value }
+  }
+
+  private func unknownLongFormKey(_ key: UInt32, of object: UInt32, _ section: Section) -> Diagnostic {
+    var found = unknownKey(key, known: section.longFormKeys)
+    if isMisplaced(key, of: object, section) {
+      found.help = "put the \(section.name) in 'value': {\"value\": {\"\(text(key))\": …}, …}"
+      found.fixes = []
+    }
+    return found
   }
 
   /// The `value` of a long form: anything but another long form.

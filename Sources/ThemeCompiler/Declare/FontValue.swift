@@ -53,8 +53,11 @@ extension Declarer {
   private mutating func fontSize(_ node: UInt32) -> Double? {
     guard check(node, [.number], wanted: "a size in points") else { return nil }
     let span = span(node)
-    if let scanned = ScannedDecimal(base + Int(span.start), base + Int(span.end)), FontText.isSize(scanned) {
-      return scanned.value
+    let scanned = ScannedDecimal(base + Int(span.start), base + Int(span.end))
+    if let scanned, FontText.isSize(scanned) { return scanned.value }
+    if let scanned, FontText.hasTooManyDigits(scanned) {
+      report(Diagnostic("invalid-value", at: span, FontText.tooManyDigits))
+      return nil
     }
     report(
       Diagnostic(
@@ -82,14 +85,19 @@ extension Declarer {
 enum FontText {
   /// Name and size; nil for what is no font. Blanks may follow the comma, as in a decimal colour.
   static func parse(_ text: UnsafeBufferPointer<UInt8>) -> (UnsafeBufferPointer<UInt8>, Double)? {
+    guard let (name, scanned) = split(text), isName(name), isSize(scanned) else { return nil }
+    return (name, scanned.value)
+  }
+
+  /// What stands before the comma, and the number that is all behind it.
+  static func split(_ text: UnsafeBufferPointer<UInt8>) -> (UnsafeBufferPointer<UInt8>, ScannedDecimal)? {
     guard let comma = text.firstIndex(of: UInt8(ascii: ",")), let start = text.baseAddress else { return nil }
     let name = UnsafeBufferPointer(rebasing: text[..<comma])
     var at = comma + 1
     while at < text.count, text[at] == 0x20 || text[at] == 0x09 { at += 1 }
     let end = start + text.count
-    guard isName(name), let scanned = ScannedDecimal(start + at, end), scanned.end == end, isSize(scanned)
-    else { return nil }
-    return (name, scanned.value)
+    guard let scanned = ScannedDecimal(start + at, end), scanned.end == end else { return nil }
+    return (name, scanned)
   }
 
   /// Not empty, no blank at either end, nothing that hides or reorders.
@@ -100,8 +108,12 @@ enum FontText {
       && !scalars.contains(where: TokenName.isBarred)
   }
 
+  static let tooManyDigits = "the size of a font has at most 17 significant digits"
+
+  static func hasTooManyDigits(_ scanned: ScannedDecimal) -> Bool { scanned.significantDigits > 17 }
+
   /// Above 0, within the bounds of a dimension.
   static func isSize(_ scanned: ScannedDecimal) -> Bool {
-    scanned.significantDigits > 0 && scanned.significantDigits <= 17 && (1e-9...1e9).contains(scanned.value)
+    scanned.significantDigits > 0 && !hasTooManyDigits(scanned) && (1e-9...1e9).contains(scanned.value)
   }
 }

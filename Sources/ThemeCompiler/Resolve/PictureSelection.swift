@@ -42,20 +42,33 @@ struct PictureSelection: Sendable {
     case .fault(let fault): note(fault, node, row)
     case .nothing:
       guard library.isComplete else { break }
-      let nearest = nearest(to: name, at: node)
       note(
         PictureFault(
-          "missing-file", "there is no picture '\(name.path)'", help: nearest.map { "did you mean '\($0)'?" }),
+          "missing-file", "there is no picture '\(name.path)'", help: advice(on: name, at: node)),
         node, row)
     }
     return nil
+  }
+
+  /// What may help to a picture that is there under a name that is not quite this.
+  private mutating func advice(on name: PictureName, at node: UInt32) -> String? {
+    guard let nearest = nearest(to: name, at: node) else { return nil }
+    // Swift's texts are equal where just their Unicode forms differ.
+    if nearest == name.path {
+      return
+        "the file's name looks the same, but is written in another Unicode form (composed or decomposed letters)"
+    }
+    return "did you mean '\(nearest)'?"
   }
 
   private mutating func nearest(to name: PictureName, at node: UInt32) -> String? {
     if let known = nearest[node] { return known }
     guard library.suggestions.count <= comparisonsLeft else { return nil }
     comparisonsLeft -= library.suggestions.count
-    let found = nearestName(to: name.path, in: library.suggestions)
+    let lower = name.path.lowercased()
+    let found =
+      library.suggestions.first { $0 == name.path } ?? library.suggestions.first { $0.lowercased() == lower }
+      ?? nearestName(to: name.path, in: library.suggestions)
     nearest[node] = .some(found)
     return found
   }

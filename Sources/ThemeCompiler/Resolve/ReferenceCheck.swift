@@ -178,6 +178,10 @@ extension ReferenceCheck {
         "invalid-number", at: span(node), "'\(value)' is not a number", help: "a number stands without quotes"
       )
     case .font:
+      let digits = project.tape.withText(node, in: base) {
+        FontText.split($0).map { FontText.hasTooManyDigits($0.1) } ?? false
+      }
+      if digits { return Diagnostic("invalid-font", at: span(node), FontText.tooManyDigits) }
       return Diagnostic(
         "invalid-font", at: span(node), "'\(value)' is not a font",
         help:

@@ -223,6 +223,7 @@ extension LayerFinder {
   func pictureFolders(_ manifest: Manifest, root: String, isComplete: Bool) -> PictureFolders {
     var result = PictureFolders()
     result.isComplete = isComplete
+    result.hasManifest = true
     result.places = folders.indices.map { index in
       isBarred[index] ? [] : places[index].map { PictureFolders.Place(path: $0, root: root) }
     }

@@ -14,6 +14,8 @@ struct PictureFolders {
   var withoutLayers: [(folder: Int, mentions: [Manifest.Text])] = []
   /// The default theme's light folder.
   var defaultLight = 0
+  /// Could a manifest widen the root?
+  var hasManifest = false
   /// False where folders or layers are missing.
   var isComplete = true
 }
@@ -170,7 +172,8 @@ struct PictureFinder {
   private func outsideRoot(_ name: PictureName, _ place: PictureFolders.Place) -> PictureFault {
     PictureFault(
       "outside-root", "'\(name.path)' leaves the root",
-      help: "the root is \(FileSystem.shown(place.root)); the manifest's 'root' can widen it")
+      help: "the root is \(FileSystem.shown(place.root))"
+        + (folders.hasManifest ? "; the manifest's 'root' can widen it" : ""))
   }
 
   private func tooLarge(_ path: String) -> PictureFault {
