@@ -7,8 +7,9 @@ public enum Repository {
     .deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The built `themepack`, beside the test bundle.
+  /// The built `themepack`, beside the test bundle; or the one that `THEMEPACK_TOOL` names, an optimised one say.
   public static let tool: URL = {
+    if let path = ProcessInfo.processInfo.environment["THEMEPACK_TOOL"] { return URL(fileURLWithPath: path) }
     var folder = Bundle.main.bundleURL
     for argument in CommandLine.arguments where argument.contains(".xctest") {
       folder = URL(fileURLWithPath: argument).deletingLastPathComponent()

@@ -2,7 +2,10 @@
 struct ColorFunctionReader {
   private let text: UnsafeBufferPointer<UInt8>
   private var at = 0
-  private var function = ColorFunction.all[0]
+  /// A number, for the function itself is large, and Swift 6.3's optimiser mistakes a large result of a function that
+  /// throws for an error, where it is the last thing that is copied (swiftlang/swift#90477 is alike).
+  private var functionNumber = 0
+  private var function: ColorFunction { ColorFunction.all[functionNumber] }
 
   /// The color, whose components are cut off where CSS says so.
   static func read(_ text: UnsafeBufferPointer<UInt8>) throws(ColorFault) -> WideColor {
@@ -20,7 +23,8 @@ struct ColorFunctionReader {
   }
 
   private mutating func color() throws(ColorFault) -> WideColor {
-    function = try readName()
+    functionNumber = try readName()
+    let function = function
     var space = function.space ?? .sRGB
     var isLinearP3 = false
     if function.space == nil { (space, isLinearP3) = try readSpace() }
@@ -47,13 +51,13 @@ struct ColorFunctionReader {
 
   // MARK: Names
 
-  private mutating func readName() throws(ColorFault) -> ColorFunction {
+  private mutating func readName() throws(ColorFault) -> Int {
     let name = readWord()
     guard !name.isEmpty, peek == UInt8(ascii: "(") else {
       throw fault("a color function is its name, '(' and its arguments", help: ColorFault.anyColor)
     }
     at += 1
-    guard let known = ColorFunction.all.first(where: { isWord(name, $0.name) }) else {
+    guard let known = ColorFunction.all.firstIndex(where: { isWord(name, $0.name) }) else {
       let names = ColorFunction.all.map { "\($0.name)" }
       let nearest = nearestName(to: spoken(name), in: names)
       throw ColorFault(
