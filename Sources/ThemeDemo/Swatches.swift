@@ -12,6 +12,7 @@ struct Swatches {
       + pack.names(of: .number).map { line("number", $0, (try? theme.number(named: $0)).map { "\($0)" }) }
       + pack.names(of: .string).map { line("string", $0, try? theme.string(named: $0)) }
       + pack.names(of: .boolean).map { line("boolean", $0, (try? theme.boolean(named: $0)).map { "\($0)" }) }
+      + pack.names(of: .font).map(font) + pack.names(of: .image).map(image)
   }
 
   private func color(_ name: String) -> String {
@@ -31,6 +32,23 @@ struct Swatches {
       return "\(value.value)\(unit)"
     }
     return line("dimension", name, value)
+  }
+
+  private func font(_ name: String) -> String {
+    let value = (try? theme.font(named: name)).map { font in
+      "\(font.name ?? "system") \(font.size)" + (font.weight.map { " weight \($0)" } ?? "")
+    }
+    return line("font", name, value)
+  }
+
+  private func image(_ name: String) -> String {
+    let value = (try? theme.image(named: name)).map { image in
+      let files = image.scales.map { scale in
+        "\(image.withBytes(scale: scale) { bytes, _ in bytes.count } ?? 0) bytes at \(scale)x"
+      }
+      return ([image.kind?.mediaType ?? "-"] + files).joined(separator: ", ")
+    }
+    return line("image", name, value)
   }
 
   private func line(_ section: String, _ name: String, _ value: String?) -> String {

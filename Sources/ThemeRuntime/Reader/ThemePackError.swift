@@ -54,3 +54,12 @@ public enum ThemeNameError: Error, Equatable, Sendable {
   /// The name is a token of another section.
   case otherSection(String, ThemeSection)
 }
+
+extension ThemeNameError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unknownToken(let name): "no pack has a token called \(name)"
+    case .otherSection(let name, let section): "\(name) is a token of another section, \(section)"
+    }
+  }
+}

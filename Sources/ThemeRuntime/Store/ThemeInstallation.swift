@@ -105,6 +105,7 @@ enum InstalledPack {
   /// Writes a pack and then the mark; what no mark names any more is removed.
   static func keep(_ pack: ThemePack, _ signature: [UInt8]?, in folder: String) throws(ThemeInstallError) {
     let name = pack.name
+    Disk.makeFolder(folder)
     let checksum = String(pack.file.contents.bytes.word64(PackLayout.Header.checksum), radix: 16)
     let file = "\(name)-\(pack.sequence)-\(checksum)\(ending)"
     let path = folder + "/" + file

@@ -39,6 +39,22 @@ public enum ThemeInstallError: Error, Equatable, Sendable {
   case cannotWrite(path: String, code: Int32)
 }
 
+extension ThemeInstallError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .pack(let error): "\(error)"
+    case .unknownName(let name, let known):
+      "the pack is called \(name), and the store's are \(known.joined(separator: ", "))"
+    case .older(let sequence, let current):
+      "the pack has the release number \(sequence), and \(current) is in use"
+    case .unsigned: "the pack has no signature of 64 bytes beside it, and the store asks for one"
+    case .wrongSignature: "the signature is of another file or by another key"
+    case .noFolder: "the store has no folder to install into: see ThemeStore.Options.folder"
+    case .cannotWrite(let path, let code): "cannot write \(path) (error \(code))"
+    }
+  }
+}
+
 /// Checks detached signatures: Ed25519 over the whole file. `ThemeUI` has one that uses CryptoKit.
 public protocol ThemeSignatureVerifier: Sendable {
   /// True where one of the app's public keys made these 64 bytes over this file.

@@ -15,7 +15,8 @@ public final class ThemeStore: @unchecked Sendable {
   public struct Options: Sendable {
     /// Keeps the user's choice; nil: it lasts until the store goes.
     public var storage: (any ThemeSelectionStorage)?
-    /// Where ``ThemeStore/install(path:)`` keeps packs: a folder of the store's own, which must exist.
+    /// Where ``ThemeStore/install(path:)`` keeps packs: a folder of the store's own. It is made where the
+    /// one that it stands in exists.
     public var folder: String?
     /// Checks signatures of packs that are installed; nil: none are asked for.
     public var verifier: (any ThemeSignatureVerifier)?

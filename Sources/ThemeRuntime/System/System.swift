@@ -161,6 +161,9 @@ enum Disk {
 
   static func remove(_ path: String) { unlink(path) }
 
+  /// Makes a folder; where that cannot be done, whoever writes there will tell.
+  static func makeFolder(_ path: String) { mkdir(path, 0o777) }
+
   /// The names in a folder, in no order; none where it cannot be read.
   static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }

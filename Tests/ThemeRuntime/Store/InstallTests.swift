@@ -9,12 +9,12 @@ import Testing
     var options = ThemeStore.Options()
     options.folder = folder + "/installed"
     options.onNote = { notes?.add($0) }
-    try? FileManager.default.createDirectory(atPath: folder + "/installed", withIntermediateDirectories: true)
     return options
   }
 
   private func files(_ folder: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder + "/installed").sorted()
+    guard FileManager.default.fileExists(atPath: folder + "/installed") else { return [] }
+    return try FileManager.default.contentsOfDirectory(atPath: folder + "/installed").sorted()
   }
 
   @Test func anInstalledPackIsShownKeptAndFoundAgain() throws {
