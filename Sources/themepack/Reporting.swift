@@ -37,6 +37,9 @@ struct Reporting {
     ownsOutput = !onOutput.isEmpty
   }
 
+  /// Does any report go to a file? Without one there is nothing that it could write over.
+  var hasFiles: Bool { sinks.contains { $0.file != nil } }
+
   /// Takes the reports' files for this run.
   func claimFiles(in paths: inout ProtectedPaths) throws(UsageError) {
     for sink in sinks {

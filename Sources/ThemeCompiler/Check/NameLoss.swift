@@ -52,16 +52,13 @@ struct NameLoss {
   private func losesTheme(_ theme: Int, _ format: any OutputFormat, _ buffer: inout ByteBuffer) -> Bool {
     let name = project.manifest.themes[theme].name.text
     guard !name.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+    // One section stands for all: a theme is spelled alike in each.
+    guard let section = Section.allCases.first(where: { format.scope(of: $0) != 0 }) else { return false }
     buffer.truncate(to: 0)
-    for section in Section.allCases where format.scope(of: section) != 0 {
-      guard format.spellThemed(plainWord, section: section, theme: name, into: &buffer) != nil else {
-        return false
-      }
-      return buffer.withBytes {
-        $0.dropLast(plainWord.count).allSatisfy { $0 == UInt8(ascii: "_") }
-      }
+    guard format.spellThemed(plainWord, section: section, theme: name, into: &buffer) != nil else {
+      return false
     }
-    return false
+    return buffer.withBytes { $0.dropLast(plainWord.count).allSatisfy { $0 == UInt8(ascii: "_") } }
   }
 
   var isEmpty: Bool { columns.isEmpty }

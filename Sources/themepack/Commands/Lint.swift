@@ -18,8 +18,10 @@ enum Lint {
     let inputs = try Input.packs(named: arguments.operands)
     var session = Session(inputs, formats: formats, checksOutputs: true)
     if arguments.has("--fix") { try fix(&session, inputs, formats) }
-    var taken = session.inputs
-    try reporting.claimFiles(in: &taken)
+    if reporting.hasFiles {
+      var taken = session.inputs
+      try reporting.claimFiles(in: &taken)
+    }
     try reporting.send(session.report)
     if session.lacksInput { return .failed }
     return session.hasErrors || (arguments.has("--strict") && session.hasWarnings) ? .findings : .done
