@@ -110,7 +110,7 @@ import ThemeUI
     var colors: [RGBA] = []
   }
 
-  @Test(.timeLimit(.minutes(1))) @MainActor func aBoundObjectIsStyledNowAndAfterEachSwitch() async throws {
+  @Test(.timeLimit(.minutes(10))) @MainActor func aBoundObjectIsStyledNowAndAfterEachSwitch() async throws {
     let store = try ThemeStore(pack: ThemePack(path: Self.pack))
     var label: Label? = Label()
     weak let held = label

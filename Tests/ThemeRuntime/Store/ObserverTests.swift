@@ -126,7 +126,7 @@ import Testing
     #expect(told.all.count == 1)
   }
 
-  @Test(.timeLimit(.minutes(1))) func updatesBeginWithWhatIsShown() async throws {
+  @Test(.timeLimit(.minutes(10))) func updatesBeginWithWhatIsShown() async throws {
     let store = store
     let light = store.current[kCK_White_A]
     var updates = store.updates.makeAsyncIterator()
@@ -136,7 +136,7 @@ import Testing
     #expect(store.observerCount == 1)
   }
 
-  @Test(.timeLimit(.minutes(1))) func updatesThatNobodyWaitsForEnd() async throws {
+  @Test(.timeLimit(.minutes(10))) func updatesThatNobodyWaitsForEnd() async throws {
     let store = store
     let reader = Task { for await _ in store.updates {} }
     while store.observerCount == 0 { await Task.yield() }
