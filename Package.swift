@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6)],
   products: [
     .library(name: "ThemeRuntime", targets: ["ThemeRuntime"]),
+    .library(name: "ThemeRuntimeAsync", targets: ["ThemeRuntimeAsync"]),
     .library(name: "ThemeUI", targets: ["ThemeUI"]),
     .executable(name: "themepack", targets: ["themepack"]),
     .plugin(name: "ThemePackBuild", targets: ["ThemePackBuild"]),
@@ -13,10 +14,13 @@ let package = Package(
   ],
   targets: [
     .target(name: "ThemeRuntime"),
+    // Of its own: whatever has `async` in it brings the concurrency library with it, ten times the size of the reader.
+    .target(name: "ThemeRuntimeAsync", dependencies: ["ThemeRuntime"]),
     .target(name: "ThemeUI", dependencies: ["ThemeRuntime"]),
     .target(name: "ThemeCompiler"),
     .target(name: "ThemeEmitters", dependencies: ["ThemeCompiler"]),
-    .executableTarget(name: "theme-demo", dependencies: ["ThemeRuntime"], path: "Sources/ThemeDemo"),
+    .executableTarget(
+      name: "theme-demo", dependencies: ["ThemeRuntime", "ThemeRuntimeAsync"], path: "Sources/ThemeDemo"),
     .executableTarget(name: "themepack", dependencies: ["ThemeCompiler", "ThemeEmitters"]),
 
     .plugin(
@@ -73,7 +77,8 @@ let package = Package(
 
     .executableTarget(name: "install-loop", dependencies: ["ThemeRuntime"], path: "Tests/InstallLoop"),
     .testTarget(
-      name: "ThemeRuntimeTests", dependencies: ["ThemeRuntime", "TestSupport", "install-loop"],
+      name: "ThemeRuntimeTests",
+      dependencies: ["ThemeRuntime", "ThemeRuntimeAsync", "TestSupport", "install-loop"],
       path: "Tests/ThemeRuntime"),
     .testTarget(
       name: "ThemeUITests",

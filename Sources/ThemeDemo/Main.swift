@@ -1,4 +1,5 @@
 import ThemeRuntime
+import ThemeRuntimeAsync
 
 /// `theme-demo [--plain] [PACK]`: a pack's tokens in the terminal; keys switch theme and appearance, and a pack that is
 /// built anew is shown at once.

@@ -61,7 +61,7 @@ import Testing
     let barred = ["Foundation", "FoundationEssentials", "Synchronization", "Observation", "Dispatch"]
     let system = ["Glibc", "Musl", "Darwin"]
     var systemFiles: [String: Int] = [:]
-    for folder in ["ThemeRuntime", "ThemeCompiler", "ThemeEmitters", "themepack"] {
+    for folder in ["ThemeRuntime", "ThemeRuntimeAsync", "ThemeCompiler", "ThemeEmitters", "themepack"] {
       for source in try sources(["Sources/\(folder)"]) {
         let imports = source.lines.filter { $0.contains("import ") && !$0.contains("//") }
           .compactMap { $0.split(separator: " ").last.map(String.init) }

@@ -240,14 +240,6 @@ public final class ThemeStore: @unchecked Sendable {
     return observation
   }
 
-  /// The theme that is shown, then each that it is switched to; one who is slow gets the last.
-  public var updates: AsyncStream<Theme> {
-    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      let observation = observe(initial: true) { continuation.yield($0) }
-      continuation.onTermination = { _ in observation.cancel() }
-    }
-  }
-
   /// How many observers there are: for tests and leak hunts.
   public var observerCount: Int { observers.count }
 

@@ -121,7 +121,7 @@ final class Lock: @unchecked Sendable {
 }
 
 /// Writing, for what a store keeps. Results are the system's error numbers, 0 for success.
-enum Disk {
+package enum Disk {
   /// What files end in while they are written.
   static let stagedEnding = ".writing"
 
@@ -179,12 +179,12 @@ enum Disk {
   }
 
   /// What changes with a file: which one it is, how long, and when it was written.
-  struct Stamp: Equatable {
+  package struct Stamp: Equatable, Sendable {
     let node, size, seconds, nanoseconds: Int
   }
 
   /// Nil where there is no file.
-  static func stamp(of path: String) -> Stamp? {
+  package static func stamp(of path: String) -> Stamp? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     #if canImport(Darwin)

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThemeRuntimeAsync
 
 @testable import ThemeRuntime
 

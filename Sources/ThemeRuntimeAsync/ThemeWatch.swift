@@ -1,3 +1,5 @@
+import ThemeRuntime
+
 /// Follows a pack's file and shows it anew whenever it changes: for development. Ends when it goes.
 public final class ThemeWatch: Sendable {
   private let task: Task<Void, Never>
