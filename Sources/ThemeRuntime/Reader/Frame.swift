@@ -72,7 +72,7 @@ final class Frame: @unchecked Sendable {
   /// Where a value of a pack is in memory.
   @inline(__always)
   func cell(_ section: Int, _ place: JoinPlace) -> UnsafeRawPointer {
-    rowStarts[section &* registry.files.count &+ place.pack] + Int(place.cellOffset)
+    rowStarts[section &* registry.files.count &+ place.pack] + place.cellOffset
   }
 
   /// The join of a schema: one that the snapshot knows, or one made now.
@@ -83,7 +83,7 @@ final class Frame: @unchecked Sendable {
     let join = join(schema)
     guard let place = join.place(section, column) else { return nil }
     guard place.pack == registry.files.count else { return cell(section, place) }
-    return join.defaults(section).map { $0 + Int(place.cellOffset) }
+    return join.defaults(section).map { $0 + place.cellOffset }
   }
 
   /// Where the value of a name is.

@@ -53,7 +53,7 @@ extension Frame {
   /// The exact colour at a place, or the 8-bit one where that says it all.
   func exactColor(_ place: JoinPlace) -> ExactColor {
     let exact = registry.files[place.pack].contents.exact?.value(
-      row: rows[place.pack], column: Int(place.cellOffset) / PackLayout.cellBytes(section: 0))
+      row: rows[place.pack], column: place.cellOffset / PackLayout.cellBytes(section: 0))
     return exact.flatMap { ExactColor($0) } ?? ExactColor(RGBA(cell: cell(0, place)))
   }
 

@@ -26,14 +26,11 @@ struct JoinEntry {
   }
 }
 
-/// What a snapshot knows of the schema of its only pack, before the entries of the joined ones: the tag, and by section
-/// where the row of values begins and how many columns it has. With several packs all is zero.
+/// What a snapshot knows of the schema of its only pack, before the entries of the joined ones: by section where the row
+/// of values begins and how many columns it has. With several packs all is zero.
 @usableFromInline
 enum OwnSchema {
   static var bytes: Int { 128 }
-
-  @inlinable @inline(__always)
-  static func tag(_ entries: UnsafeRawPointer) -> UInt64 { entries.load(fromByteOffset: -8, as: UInt64.self) }
 
   @inlinable @inline(__always)
   static func count(_ entries: UnsafeRawPointer, section: Int) -> UInt32 {
@@ -47,7 +44,6 @@ enum OwnSchema {
 
   /// Writes it before `entries`.
   static func write(_ file: PackFile, rows: [UnsafeRawPointer], before entries: UnsafeMutableRawPointer) {
-    entries.storeBytes(of: file.contents.info.tag, toByteOffset: -8, as: UInt64.self)
     for (section, row) in rows.enumerated() where PackLayout.cellBytes(section: section) > 0 {
       let count = UInt32(truncatingIfNeeded: file.contents.info.columns[section])
       entries.storeBytes(of: count, toByteOffset: section * 4 - 128, as: UInt32.self)
@@ -56,21 +52,28 @@ enum OwnSchema {
   }
 }
 
-/// Where a value is, ready for use: two additions and no arithmetic.
+/// Where a value is, ready for use: two additions and no arithmetic. One word, so that it is one load.
 @usableFromInline
 struct JoinPlace {
+  @usableFromInline let word: UInt64
+
   /// Where in an entry the row of the pack stands; behind the last pack's are the values of when the app was compiled.
-  @usableFromInline var rowOffset: UInt32
+  @inlinable @inline(__always)
+  var rowOffset: Int { Int(truncatingIfNeeded: word & 0xFFFF_FFFF) }
+
   /// Where in that row the value is, in bytes.
-  @usableFromInline var cellOffset: UInt32
+  @inlinable @inline(__always)
+  var cellOffset: Int { Int(truncatingIfNeeded: word &>> 32) }
 
   /// Columns and their cells are counted in 32 bits, which the format's limit on columns sees to.
   init(pack: Int, column: UInt32, section: Int) {
-    rowOffset = UInt32(truncatingIfNeeded: JoinEntry.rowsOffset + pack * MemoryLayout<UnsafeRawPointer>.size)
-    cellOffset = column &* UInt32(truncatingIfNeeded: PackLayout.cellBytes(section: section))
+    let rowOffset = UInt32(
+      truncatingIfNeeded: JoinEntry.rowsOffset + pack * MemoryLayout<UnsafeRawPointer>.size)
+    let cellOffset = column &* UInt32(truncatingIfNeeded: PackLayout.cellBytes(section: section))
+    word = UInt64(rowOffset) | UInt64(cellOffset) << 32
   }
 
-  var pack: Int { (Int(rowOffset) - JoinEntry.rowsOffset) / MemoryLayout<UnsafeRawPointer>.size }
+  var pack: Int { (rowOffset - JoinEntry.rowsOffset) / MemoryLayout<UnsafeRawPointer>.size }
 }
 
 /// A schema joined with packs: for each of its columns, which pack has it and where. Immutable.

@@ -8,8 +8,9 @@ public struct Theme: @unchecked Sendable {
   /// The joined schemas: eight entries a slot, of `1 << entryShift` bytes. Before them is what the only pack's own
   /// schema needs: see ``OwnSchema``.
   @usableFromInline let entries: UnsafeRawPointer
-  /// The colours of that schema: the look-ups that matter most need no entry.
-  @usableFromInline let colors: UnsafeRawPointer
+  /// The tag of that schema, here so that neither kind of look-up loads it; 0 with several packs.
+  @usableFromInline let ownTag: UInt64
+  /// The number of its colours.
   @usableFromInline let colorCount: UInt32
   @usableFromInline let mask: UInt16
   @usableFromInline let shift: UInt8
@@ -18,8 +19,8 @@ public struct Theme: @unchecked Sendable {
   init(_ registry: JoinRegistry, rows: [Int]) throws(ThemePackError) {
     frame = try Frame(registry, rows: rows)
     entries = UnsafeRawPointer(frame.entries)
+    ownTag = registry.files.count == 1 ? registry.files[0].contents.info.tag : 0
     colorCount = OwnSchema.count(entries, section: 0)
-    colors = colorCount > 0 ? OwnSchema.row(entries, section: 0) : entries
     mask = UInt16(truncatingIfNeeded: frame.joins.mask)
     shift = UInt8(truncatingIfNeeded: frame.joins.shift)
     entryShift = frame.entryShift
@@ -28,7 +29,7 @@ public struct Theme: @unchecked Sendable {
   /// The address of a value; nil where neither the own schema nor a joined one has it.
   @inlinable @inline(__always)
   func cell(_ tag: UInt64, section: Int, column: UInt32, cellBytes: Int) -> UnsafeRawPointer? {
-    guard OwnSchema.tag(entries) == tag else { return joinedCell(tag, section: section, column: column) }
+    guard ownTag == tag else { return joinedCell(tag, section: section, column: column) }
     guard column < OwnSchema.count(entries, section: section) else { return nil }
     return OwnSchema.row(entries, section: section) + Int(column) &* cellBytes
   }
@@ -40,9 +41,8 @@ public struct Theme: @unchecked Sendable {
     let entry = entries + (slot &* 8 &+ section) &<< Int(entryShift)
     let fields = entry.assumingMemoryBound(to: JoinEntry.self)
     guard _fastPath(fields.pointee.tag == tag), _fastPath(column < fields.pointee.limit) else { return nil }
-    let place = fields.pointee.map + Int(column)
-    return entry.load(fromByteOffset: Int(place.pointee.rowOffset), as: UnsafeRawPointer.self)
-      + Int(place.pointee.cellOffset)
+    let place = fields.pointee.map[Int(column)]
+    return entry.load(fromByteOffset: place.rowOffset, as: UnsafeRawPointer.self) + place.cellOffset
   }
 }
 
@@ -57,8 +57,10 @@ extension Theme {
     defer { withExtendedLifetime(frame) {} }
     // Nested, and not one condition: a key of another schema shall not pay for the check of the column. The hints keep
     // the compiler from making room in registers for the call.
-    if OwnSchema.tag(entries) == Schema.tag {
-      if _fastPath(key.column < colorCount) { return RGBA(cell: colors + Int(key.column) &* 4) }
+    if ownTag == Schema.tag {
+      if _fastPath(key.column < colorCount) {
+        return RGBA(cell: OwnSchema.row(entries, section: 0) + Int(key.column) &* 4)
+      }
     } else if let cell = joinedCell(Schema.tag, section: 0, column: key.column) {
       return RGBA(cell: cell)
     }
