@@ -35,7 +35,7 @@ import Testing
   @Test func onceAToken() {
     let files = [
       "themepack.json":
-        #"{"layers":["c.json"],"default":"B","themes":{"A":{"light":"F"},"B":{"light":"D","dark":"N"}}}"#,
+        #"{"layers":["c.json"],"default":"B","themes":{"A":{"light":"F"},"B":{"light":"D","dark":"N"}},"rules":{"half-appearance":"off"}}"#,
       "D/c.json": #"{"color":{"A":«1»"color(display-p3 1 0 0)","B":"fff"}}"#,
       "N/c.json": #"{"color":{"A":"color(display-p3 0 1 0)","B":«2»"color(display-p3 0 0 1)"}}"#,
       "F/c.json": #"{"color":{"A":"color(display-p3 1 0 0)"}}"#,

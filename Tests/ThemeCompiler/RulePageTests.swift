@@ -14,6 +14,7 @@ import Testing
     "unreadable-file": "said by the load stage",
     "outside-root": "said by the load stage",
     "format-limit": "needs a format with a limit; RuleLevelTests has them",
+    "picture-size": "needs pictures with pixels; PictureRuleTests has them",
     "format-note": "needs a format without strings, and is a note",
   ]
 
@@ -62,7 +63,7 @@ import Testing
     #expect(page.prefix(while: { $0 != "\n" }) == "\(id) (\(rule.standing.spoken))")
     let words = page.split(separator: "\n").prefix { $0 != "Example" }
     for line in words { #expect(line.count <= 80) }
-    for option in rule.options { #expect(page.contains("\n    \(option.name): ")) }
+    for option in rule.allOptions { #expect(page.contains("\n    \(option.name): ")) }
   }
 
   /// The ids are part of the interface: none may change, and none may lack its page.
@@ -71,14 +72,15 @@ import Testing
     #expect(Set(ids).count == ids.count)
     #expect(
       ids.sorted() == [
-        "alias-cycle", "alias-depth", "alias-section-mismatch", "ambiguous-value", "deprecated-token",
-        "duplicate-key", "duplicate-value", "format-limit", "format-note", "gamut-mapped",
-        "ignored-attribute",
-        "invalid-color", "invalid-dimension", "invalid-font", "invalid-image", "invalid-json", "invalid-name",
-        "invalid-number", "invalid-value", "missing-file", "name-collision", "name-style", "nonstandard-json",
-        "not-utf8", "outside-root", "reserve-cycle", "theme-cycle", "theme-parity", "token-without-default",
-        "too-deep", "too-large", "unexpected-end", "unknown-alias", "unknown-key", "unknown-section",
-        "unreadable-file",
+        "alias-cycle", "alias-depth", "alias-section-mismatch", "ambiguous-value", "contrast",
+        "dark-equals-light", "deprecated-token", "duplicate-key", "duplicate-value", "format-limit",
+        "format-note", "gamut-mapped", "half-appearance", "ignored-attribute", "invalid-color",
+        "invalid-dimension", "invalid-font", "invalid-image", "invalid-json", "invalid-name",
+        "invalid-number", "invalid-value", "large-picture", "missing-description", "missing-file",
+        "missing-picture", "name-collision", "name-style", "near-duplicate", "nonstandard-json", "not-utf8",
+        "off-grid", "out-of-srgb", "outside-root", "picture-size", "redundant-override", "reserve-cycle",
+        "theme-cycle", "theme-parity", "token-without-default", "too-deep", "too-large", "unexpected-end",
+        "unknown-alias", "unknown-key", "unknown-section", "unreadable-file", "unused-private",
       ])
     #expect(Set(Self.exempt.keys).isSubset(of: ids))
   }
@@ -121,10 +123,14 @@ private enum RuleDocs {
       ## Overview
 
       Errors and notes are what they are. Warnings are rules: a manifest's `rules` sets each to `off`, `warning` or
-      `error`, with the rule's options beside `level`:
+      `error`, with the rule's options beside `level`. Where a finding is about a token, `allow` names the tokens that
+      may break the rule, each with the reason:
 
       ```json
-      "rules": { "nonstandard-json": "off", "alias-depth": { "level": "error", "depth": 2 } }
+      "rules": {
+        "nonstandard-json": "off",
+        "alias-depth": { "level": "error", "depth": 2, "allow": { "Link_A": "the brand book's own chain" } }
+      }
       ```
 
       | id | level |

@@ -81,6 +81,7 @@ struct GamutCheck {
       "the color of '\(context.name(column))' is outside what \(names) can say",
       notes: context.note(of: row),
       help: "it is mapped there; in sRGB it becomes #"
-        + hexadecimalColor(UInt32(truncatingIfNeeded: row.bits[column])))
+        + hexadecimalColor(UInt32(truncatingIfNeeded: row.bits[column]))
+    ).about(context.resolution.index.names[column])
   }
 }

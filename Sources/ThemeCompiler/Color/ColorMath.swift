@@ -65,6 +65,31 @@ enum ColorMath {
     return (angle * (1 - sine), 1 - cosine)
   }
 
+  /// The angle of a point in degrees, 0 ..< 360; 0 for the origin.
+  static func angle(x: Double, y: Double) -> Double {
+    let (long, short) = (max(x.magnitude, y.magnitude), min(x.magnitude, y.magnitude))
+    guard long > 0 else { return 0 }
+    // Halved twice, so that the series is short.
+    var tangent = short / long
+    for _ in 0..<2 { tangent /= 1 + squareRoot(1 + tangent * tangent) }
+    let square = tangent * tangent
+    var sum = 0.0
+    for step in stride(from: 25.0, to: 0, by: -2) { sum = 1 / step - square * sum }
+    let slope = 4 * tangent * sum * (180 / Double.pi)
+    let octant = y.magnitude > x.magnitude ? 90 - slope : slope
+    let half = x < 0 ? 180 - octant : octant
+    return y < 0 && half > 0 ? 360 - half : half
+  }
+
+  /// e to the power of a number from -700 to 0; 0 below.
+  static func exponential(_ value: Double) -> Double {
+    guard value > -700 else { return 0 }
+    var sum = 1.0
+    for step in stride(from: 12.0, to: 0, by: -1) { sum = 1 + sum * (value / 1024) / step }
+    for _ in 0..<10 { sum *= sum }
+    return sum
+  }
+
   /// An angle in degrees brought into 0 ..< 360, exactly, by long division; any finite number.
   static func normalized(degrees: Double) -> Double {
     var rest = degrees.magnitude

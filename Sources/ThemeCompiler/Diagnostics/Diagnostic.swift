@@ -60,6 +60,9 @@ public struct Diagnostic: Sendable {
   public var notes: [Note]
   public var help: String?
   public var fixes: [FixIt]
+  /// The token that it is about, in the run's ``NameTable``: what the rule's `allow` may name. Nil where no token is
+  /// more at fault than others.
+  public var subject: UInt32?
 
   public init(
     _ id: String, _ severity: Severity = .error, at span: Span, _ headline: String,
@@ -73,6 +76,13 @@ public struct Diagnostic: Sendable {
     self.help = help
     self.fixes = fixes
   }
+
+  /// The same, about a token.
+  public func about(_ name: UInt32) -> Diagnostic {
+    var copy = self
+    copy.subject = name
+    return copy
+  }
 }
 
 /// All that the stages of one run have found.
@@ -82,13 +92,14 @@ public struct Diagnostics: Sendable {
 
   public mutating func report(_ diagnostic: Diagnostic) { all.append(diagnostic) }
 
-  /// Gives every finding the level that a manifest sets for its id, and drops what it sets to `off`.
+  /// Gives every finding the level that a manifest sets for its id, and drops what it sets to `off` or allows a token.
   ///
   /// The one place where levels count. Stages report at a rule's usual level, some of them before the manifest is read;
   /// errors have no level to set. Doing it twice changes nothing.
   public mutating func apply(_ rules: RuleSettings) {
-    guard !rules.levels.isEmpty else { return }
+    guard !rules.levels.isEmpty || !rules.allowed.isEmpty else { return }
     all = all.compactMap { diagnostic in
+      if let subject = diagnostic.subject, rules.allows(subject, diagnostic.id) { return nil }
       guard let level = rules.levels[diagnostic.id] else { return diagnostic }
       var changed = diagnostic
       switch level {

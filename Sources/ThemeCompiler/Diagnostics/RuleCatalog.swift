@@ -14,6 +14,11 @@ public enum RuleCatalog {
     public var instead: Sample
     /// What a manifest may set besides the level.
     public var options: [RuleOption] = []
+    /// Whether each finding is about a token, so that a manifest may allow it for some.
+    public var isAboutTokens = true
+
+    /// ``options``, and `allow` where that may stand.
+    public var allOptions: [RuleOption] { options + (isConfigurable && isAboutTokens ? [.allow] : []) }
 
     /// The level before a manifest sets one; nil for what no manifest can change.
     public var defaultLevel: RuleSettings.Level? {
@@ -63,7 +68,7 @@ public enum RuleCatalog {
       \(rule.instead.indented)
 
       """
-    for (place, option) in rule.options.enumerated() {
+    for (place, option) in rule.allOptions.enumerated() {
       page += (place == 0 ? "\nOptions\n" : "") + "    \(option.name): \(option.explained)\n"
     }
     return page
@@ -109,17 +114,38 @@ public struct Sample: Sendable, ExpressibleByStringLiteral, ExpressibleByDiction
 
 /// An option of a rule, as a manifest's `rules` may set it.
 public struct RuleOption: Sendable {
-  public enum Kind: Sendable {
+  public enum Kind: Equatable, Sendable {
     /// A ``NamePattern``.
     case pattern
     /// A whole number in a range.
     case count(ClosedRange<Int>)
+    /// A number in a range.
+    case decimal(ClosedRange<Double>)
+    /// An array of ``RuleSettings/ContrastPair``.
+    case pairs
+    /// An object of token names and reasons.
+    case allowances
   }
+
+  /// The option of every rule about tokens.
+  public static let allow = RuleOption(
+    name: "allow", kind: .allowances, fallback: nil,
+    summary: "tokens that may break the rule, each with the reason: { \"Red_A\": \"…\" }")
   public var name: String
   public var kind: Kind
   /// What holds where the manifest does not set it; nil for nothing.
   public var fallback: String?
   public var summary: String
+
+  /// Two colors a pair: the rule's `pairs`.
+  static let pairs = RuleOption(
+    name: "pairs", kind: .pairs, fallback: nil,
+    summary:
+      "what must be told apart: [{ \"foreground\": …, \"background\": …, \"backdrop\": …, \"ratio\": … }]")
+  static let ratio = RuleOption(
+    name: "ratio", kind: .decimal(1...21), fallback: "4.5",
+    summary: "the least ratio of pairs that name none: 4.5 for text, 3 for large text and graphics, 7 for AAA"
+  )
 
   /// Its line on a page.
   public var explained: String { summary + (fallback.map { " (default \($0))" } ?? "") }

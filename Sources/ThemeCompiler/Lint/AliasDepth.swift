@@ -34,7 +34,7 @@ enum AliasDepth: LintRule {
       for column in depths.indices where depths[column] == limit + 1 {
         let place = context.place(column, in: row)
         guard seen.insert(place.start).inserted else { continue }
-        diagnostics.report(aliasDepth(context, column, row, place, limit))
+        context.report(aliasDepth(context, column, row, place, limit), about: column, into: &diagnostics)
       }
     }
   }

@@ -26,7 +26,7 @@ enum DuplicateValue: LintRule {
         // Two different values of one hash: the next key.
         while let other = first[key], !values.areSame(other, column) { key &+= 1 }
         if let other = first[key] {
-          diagnostics.report(duplicateValue(context, column, other))
+          context.report(duplicateValue(context, column, other), about: column, into: &diagnostics)
         } else {
           first[key] = column
         }
@@ -41,42 +41,5 @@ enum DuplicateValue: LintRule {
       "'\(context.name(column))' has the same value as '\(name)' in every theme and appearance",
       notes: [Diagnostic.Note("'\(name)' is declared here", at: context.firstPlaces[first])],
       help: "write \"{\(name)}\" if they mean the same")
-  }
-}
-
-/// The literals of all rows, made comparable.
-private struct Literals {
-  /// By row and column.
-  private var bits: [[UInt64]] = []
-  private let rows: [ResolvedRow]
-  /// By column: over all rows.
-  private(set) var hashes: [UInt64]
-  private(set) var isLiteral: [Bool]
-
-  init(_ context: LintContext) {
-    rows = context.resolution.rows
-    hashes = [UInt64](repeating: 0, count: context.columns.count)
-    isLiteral = [Bool](repeating: true, count: context.columns.count)
-    for row in rows {
-      for column in context.columns {
-        // A picture that was not found has no value.
-        if context.value(column, in: row)?.kind != .literal || row.bits[column] == .max {
-          isLiteral[column] = false
-        }
-        hashes[column] = Self.mix(hashes[column] ^ row.bits[column] &+ UInt64(row.units[column]))
-      }
-      bits.append(row.bits)
-    }
-  }
-
-  func areSame(_ left: Int, _ right: Int) -> Bool {
-    rows.indices.allSatisfy {
-      bits[$0][left] == bits[$0][right] && rows[$0].units[left] == rows[$0].units[right]
-    }
-  }
-
-  private static func mix(_ word: UInt64) -> UInt64 {
-    let product = (word ^ (word >> 29)) &* 0x9E37_79B9_7F4A_7C15
-    return product ^ (product >> 32)
   }
 }

@@ -2,24 +2,37 @@
 protocol LintRule: Sendable {
   /// Its page in the catalogue: id, usual level, options, words.
   static var page: RuleCatalog.Rule { get }
+  /// Whether it looks at resolved values; such a rule waits until there are no errors, which leave values unknown.
+  static var needsValues: Bool { get }
+  /// Whether it can find anything in a project of this shape; cheap, for the rules that are on by default.
+  static func concerns(_ project: Project) -> Bool
   /// Reports what breaks the rule, at most once per place. Linear in the project's size.
   static func run(_ context: LintContext, into diagnostics: inout Diagnostics)
 }
 
-/// The rules of which none is on unless a manifest says so. A new one is one file and one line here.
+extension LintRule {
+  static var needsValues: Bool { false }
+  static func concerns(_ project: Project) -> Bool { true }
+}
+
+/// The rules about what a team makes of the language. A new one is one file and one line here.
 enum Linter {
   static let rules: [any LintRule.Type] = [
-    NameStyle.self, ThemeParity.self, AliasDepth.self, DuplicateValue.self,
+    NameStyle.self, ThemeParity.self, HalfAppearance.self, Contrast.self, NearDuplicate.self,
+    DuplicateValue.self, AliasDepth.self, UnusedPrivate.self, RedundantOverride.self, DarkEqualsLight.self,
+    OutOfSRGB.self, OffGrid.self, MissingDescription.self, MissingPicture.self, LargePicture.self,
+    PictureSize.self,
   ]
 
   /// Runs the rules that are not off.
   static func lint(_ project: Project, _ resolution: Resolution, into diagnostics: inout Diagnostics) {
     let settings = project.manifest.rules
-    guard !settings.levels.isEmpty else { return }
-    let active = rules.filter { settings.level(of: $0.page) != .off }
-    guard !active.isEmpty else { return }
+    let active = rules.filter { settings.level(of: $0.page) != .off && $0.concerns(project) }
+    if active.isEmpty, settings.allowed.isEmpty { return }
     let context = LintContext(project, resolution)
-    for rule in active { rule.run(context, into: &diagnostics) }
+    AllowanceCheck(context).run(into: &diagnostics)
+    let hasErrors = diagnostics.hasErrors
+    for rule in active where !(rule.needsValues && hasErrors) { rule.run(context, into: &diagnostics) }
   }
 }
 
@@ -40,6 +53,22 @@ struct LintContext {
   }
 
   var columns: Range<Int> { 0..<resolution.index.names.count }
+
+  /// The columns of a section.
+  func columns(_ section: Section) -> Range<Int> { resolution.index.sectionRanges[Int(section.rawValue)] }
+
+  /// The row of the default theme in light.
+  var defaultRow: ResolvedRow { resolution.rows[resolution.defaultRow] }
+
+  /// A finding about a column.
+  func report(_ diagnostic: Diagnostic, about column: Int, into diagnostics: inout Diagnostics) {
+    diagnostics.report(diagnostic.about(resolution.index.names[column]))
+  }
+
+  /// What a row is called in messages.
+  func spoken(_ row: ResolvedRow) -> String {
+    "theme '\(project.manifest.themes[row.theme].name.text)', \(row.appearance.name)"
+  }
 
   func name(_ column: Int) -> String { project.tape.names.string(resolution.index.names[column]) }
 
@@ -64,9 +93,8 @@ struct LintContext {
 
   /// Notes in which theme and appearance a finding shows, unless it shows by default.
   func note(of row: ResolvedRow) -> [Diagnostic.Note] {
-    let standard = resolution.rows[resolution.defaultRow]
+    let standard = defaultRow
     if row.theme == standard.theme, row.appearance == standard.appearance { return [] }
-    let theme = project.manifest.themes[row.theme].name.text
-    return [Diagnostic.Note("in theme '\(theme)', \(row.appearance.name)")]
+    return [Diagnostic.Note("in \(spoken(row))")]
   }
 }

@@ -30,7 +30,7 @@ enum NameStyle: LintRule {
       // A reserved name is a token of several sections, at one place.
       guard !matches, context.firstPlaces[column] != previous else { continue }
       previous = context.firstPlaces[column]
-      diagnostics.report(nameStyle(context, column))
+      context.report(nameStyle(context, column), about: column, into: &diagnostics)
     }
   }
 

@@ -99,7 +99,39 @@ public struct RuleSettings: Sendable {
   public var levels: [String: Level] = [:]
   /// `pattern` of `name-style`, `depth` of `alias-depth`, …, by rule and option.
   public var options: [String: [String: String]] = [:]
+  /// `pairs` of `contrast`.
+  public var pairs: [ContrastPair] = []
+  /// Tokens that may break a rule, by its id.
+  public var allowed: [String: [Allowance]] = [:]
   public init() {}
+
+  /// Two colours that must differ, and by how much.
+  public struct ContrastPair: Sendable {
+    public var foreground: Token
+    public var background: Token
+    /// What a translucent background is seen on.
+    public var backdrop: Token?
+    /// The least ratio, 1…21; nil for the rule's own.
+    public var ratio: Double?
+  }
+
+  /// A token that a setting names.
+  public struct Token: Sendable {
+    /// In the run's ``NameTable``.
+    public var name: UInt32
+    public var span: Span
+  }
+
+  /// A token that may break a rule, and why.
+  public struct Allowance: Sendable {
+    public var token: Token
+    public var reason: String
+  }
+
+  /// Whether a token may break a rule.
+  func allows(_ name: UInt32, _ id: String) -> Bool {
+    allowed[id]?.contains { $0.token.name == name } ?? false
+  }
 
   /// The level of a rule: the manifest's, else the rule's own; off for what is no configurable rule.
   func level(of rule: RuleCatalog.Rule) -> Level { levels[rule.id] ?? rule.defaultLevel ?? .off }

@@ -24,20 +24,24 @@ extension ManifestReader {
       if Word(id: tape.node(key).link) == .level {
         hasLevel = true
         settings.levels[rule.id] = level(value)
+      } else if text(key) == RuleOption.allow.name, rule.isAboutTokens {
+        settings.allowed[rule.id] = allowances(value)
+      } else if text(key) == RuleOption.pairs.name, rule.options.contains(where: { $0.kind == .pairs }) {
+        settings.pairs = pairs(value)
       } else if let option = rule.options.first(where: { $0.name == text(key) }) {
         settings.options[rule.id, default: [:]][option.name] = setting(value, option)
       } else {
         unknown += 1
         report(
-          Diagnostic.unknownKey(text(key), at: span(key), known: ["level"] + rule.options.map(\.name)))
+          Diagnostic.unknownKey(text(key), at: span(key), known: ["level"] + rule.allOptions.map(\.name)))
       }
     }
     // Options of a rule that stays off would do nothing.
-    if !hasLevel, unknown == 0 { report(missing(.level, in: node)) }
+    if !hasLevel, unknown == 0, rule.defaultLevel == .off { report(missing(.level, in: node)) }
   }
 
   /// An option's value as text, or nil where it is refused.
-  private mutating func setting(_ node: UInt32, _ option: RuleOption) -> String? {
+  mutating func setting(_ node: UInt32, _ option: RuleOption) -> String? {
     switch option.kind {
     case .pattern:
       guard check(node, .string, wanted: "a pattern in a text") else { return nil }
@@ -53,7 +57,29 @@ extension ManifestReader {
       if let whole = wholeNumber(value), range.contains(whole) { return String(whole) }
       report(unexpected(node, wanted: "a whole number from \(range.lowerBound) to \(range.upperBound)"))
       return nil
+    case .decimal(let range):
+      guard let value = number(node) else { return nil }
+      if range.contains(value) { return String(value) }
+      report(unexpected(node, wanted: "a number from \(range.lowerBound) to \(range.upperBound)"))
+      return nil
+    case .pairs, .allowances: return nil
     }
+  }
+
+  /// The members of `allow`: names of tokens and why.
+  private mutating func allowances(_ node: UInt32) -> [RuleSettings.Allowance] {
+    guard check(node, .object, wanted: "an object of token names and reasons") else { return [] }
+    var allowances: [RuleSettings.Allowance] = []
+    for (key, value) in tape.members(of: node) {
+      guard let reason = string(value) else { continue }
+      guard reason.contains(where: { !$0.isWhitespace }) else {
+        report(invalid(value, "expected the reason why '\(text(key))' may break the rule"))
+        continue
+      }
+      let token = RuleSettings.Token(name: tape.node(key).link, span: span(key))
+      allowances.append(RuleSettings.Allowance(token: token, reason: reason))
+    }
+    return allowances
   }
 
   private mutating func level(_ node: UInt32) -> RuleSettings.Level? {

@@ -29,7 +29,7 @@ struct AttributeCheck {
         Diagnostic(
           "ignored-attribute", .warning, at: project.tape.node(key).span,
           "'\(project.tape.text(key, in: project.sources))' counts only in the default theme's light appearance"
-        ))
+        ).about(resolution.declarations.list[declaration].name))
     }
   }
 
@@ -48,7 +48,8 @@ struct AttributeCheck {
         notes: [
           Diagnostic.Note(
             "declared here", at: project.tape.node(resolution.declarations.list[winner].key).span)
-        ]))
+        ]
+      ).about(declaration.name))
   }
 
   private func reportDeprecated(into diagnostics: inout Diagnostics) {
@@ -58,17 +59,19 @@ struct AttributeCheck {
       if declaration.value.kind == .pair {
         let first = Int(declaration.value.payload)
         for member in declarations.pairs[first..<first + 4] {
-          checkTarget(member, declaration.section, &diagnostics)
+          checkTarget(member, declaration, &diagnostics)
         }
       } else {
-        checkTarget(declaration.value, declaration.section, &diagnostics)
+        checkTarget(declaration.value, declaration, &diagnostics)
       }
     }
   }
 
-  private func checkTarget(_ value: TokenValue, _ section: Section, _ diagnostics: inout Diagnostics) {
+  private func checkTarget(
+    _ value: TokenValue, _ declaration: Declaration, _ diagnostics: inout Diagnostics
+  ) {
     guard value.kind == .alias,
-      case .column(let column) = resolution.index.entry(UInt32(value.payload), in: section),
+      case .column(let column) = resolution.index.entry(UInt32(value.payload), in: declaration.section),
       let key = resolution.attributes(ofColumn: column)?.deprecated
     else { return }
     let isText = project.tape.node(key + 1).kind == .string
@@ -77,6 +80,7 @@ struct AttributeCheck {
         "deprecated-token", .warning, at: project.tape.node(value.node).span,
         "'\(project.tape.names.string(UInt32(value.payload)))' is deprecated",
         notes: [Diagnostic.Note("deprecated here", at: project.tape.node(key).span)],
-        help: isText ? project.tape.text(key + 1, in: project.sources) : nil))
+        help: isText ? project.tape.text(key + 1, in: project.sources) : nil
+      ).about(declaration.name))
   }
 }

@@ -25,6 +25,23 @@ enum JPEGStructure {
     return .cutOff
   }
 
+  /// The size that the frame header states: sections B.2.2.
+  static func size(_ bytes: UnsafeBufferPointer<UInt8>) -> PixelSize? {
+    var at = 2
+    while at + 8 < bytes.count, bytes[at] == 0xFF {
+      let marker = bytes[at + 1]
+      if isFrame(marker) {
+        return PixelSize(
+          width: Int(bytes[at + 7]) << 8 | Int(bytes[at + 8]),
+          height: Int(bytes[at + 5]) << 8 | Int(bytes[at + 6]))
+      }
+      let isAlone = marker == 0x01 || (0xD0...0xD7).contains(marker)
+      guard let end = marker == 0xFF ? at + 1 : isAlone ? at + 2 : next(bytes, at) else { return nil }
+      at = end
+    }
+    return nil
+  }
+
   /// Behind a segment; nil where that is not inside the file.
   private static func next(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> Int? {
     guard at + 3 < bytes.count else { return nil }

@@ -61,7 +61,7 @@ struct RowResolver {
   /// By column: the declaration that wins, + 1.
   private func winners(theme: Int, appearance: Appearance) -> [UInt32] {
     var winners = [UInt32](repeating: 0, count: index.names.count)
-    for folder in searchOrder(theme: theme, appearance: appearance).reversed() {
+    for folder in project.searchOrder(theme: theme, appearance: appearance).reversed() {
       for source in folders.files(of: folder) {
         for declaration in declarations.ranges[source] where columnOf[declaration] != .max {
           winners[Int(columnOf[declaration])] = UInt32(declaration) + 1
@@ -69,24 +69,6 @@ struct RowResolver {
       }
     }
     return winners
-  }
-
-  /// The folders in which a value is sought, first to last: the theme, its parents, the default; in each the appearance
-  /// and its fallbacks.
-  func searchOrder(theme: Int, appearance: Appearance) -> [Int] {
-    var order: [Int] = []
-    var at: Int? = theme
-    for _ in 0...project.manifest.themes.count {
-      guard let current = at else { break }
-      for candidate in appearance.fallbacks {
-        if let folder = project.themeFolders[current * 4 + Int(candidate.rawValue)], !order.contains(folder) {
-          order.append(folder)
-        }
-      }
-      let parent = project.manifest.themes[current].parent
-      at = parent ?? (current == project.manifest.defaultTheme ? nil : project.manifest.defaultTheme)
-    }
-    return order
   }
 
   /// Writes a literal's value, or where an alias leads.
@@ -115,7 +97,7 @@ struct RowResolver {
     let columns = index.sectionRanges[Int(Section.image.rawValue)]
     if columns.isEmpty { return }
     row.files = [UInt32](repeating: 0, count: row.bits.count)
-    let order = searchOrder(theme: row.theme, appearance: row.appearance)
+    let order = project.searchOrder(theme: row.theme, appearance: row.appearance)
     for column in columns where states[column] == State.done {
       let value = declarations.value(of: Int(row.winners[column]) - 1, for: row.appearance)
       let reference = declarations.images.values[Int(value.payload)]
@@ -194,5 +176,25 @@ struct RowResolver {
     }
     let value = declarations.value(of: Int(row.winners[column]) - 1, for: row.appearance)
     return project.tape.node(value.node).span
+  }
+}
+
+extension Project {
+  /// The folders in which a value is sought, first to last: the theme, its parents, the default; in each the appearance
+  /// and its fallbacks.
+  func searchOrder(theme: Int, appearance: Appearance) -> [Int] {
+    var order: [Int] = []
+    var at: Int? = theme
+    for _ in 0...manifest.themes.count {
+      guard let current = at else { break }
+      for candidate in appearance.fallbacks {
+        if let folder = themeFolders[current * 4 + Int(candidate.rawValue)], !order.contains(folder) {
+          order.append(folder)
+        }
+      }
+      let parent = manifest.themes[current].parent
+      at = parent ?? (current == manifest.defaultTheme ? nil : manifest.defaultTheme)
+    }
+    return order
   }
 }

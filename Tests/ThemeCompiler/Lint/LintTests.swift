@@ -140,13 +140,13 @@ import Testing
         "N/c.json": #"{"color":{"A":"000"}}"#,
       ], ["1 theme-parity"]),
     Case(
-      themed: "a second theme only", #""theme-parity":"warning""#,
+      themed: "a second theme only", #""theme-parity":"warning","half-appearance":"off""#,
       [
         "D/c.json": #"{"color":{"A":"fff",«1»"B":"111"}}"#, "N/c.json": #"{"color":{"A":"000","B":"111"}}"#,
         "F/c.json": #"{"color":{"A":"000"}}"#,
       ], ["1 theme-parity"]),
     Case(
-      themed: "lacking in both is one finding", #""theme-parity":"warning""#,
+      themed: "lacking in both is one finding", #""theme-parity":"warning","half-appearance":"off""#,
       [
         "D/c.json": #"{"color":{"A":"fff",«1»"B":"111"}}"#, "N/c.json": #"{"color":{"A":"000"}}"#,
         "F/c.json": #"{"color":{"A":"000"}}"#,
@@ -188,7 +188,7 @@ import Testing
     let project = TestProject([
       "themepack.json": """
       {"layers":["c.json"],"themes":{"A":{"light":"D","dark":«1»"N"},"B":{"light":«2»"F"}},
-       "rules":{"theme-parity":"warning"}}
+       "rules":{"theme-parity":"warning","half-appearance":"off"}}
       """,
       "D/c.json": #"{"color":{"A":"fff","B":"111"}}"#, "N/c.json": #"{"color":{"A":"000"}}"#,
       "F/c.json": #"{"color":{"A":"000"}}"#,

@@ -14,7 +14,7 @@ extension RuleCatalog {
         + "entries once more.",
       why: "The output would be written, and the app's build would refuse it.",
       example: "(70000 colors, and the format android, whose tools accept 65536 of one kind)",
-      instead: "(two packs of 35000 colors, each a resource library of its own)"),
+      instead: "(two packs of 35000 colors, each a resource library of its own)", isAboutTokens: false),
     Rule(
       id: "gamut-mapped", standing: .configurable(.warning),
       what:

@@ -45,7 +45,7 @@ extension RuleCatalog {
       what: "The file has comments or trailing commas, which are read but are not JSON. Once per file.",
       why: "Other tools refuse such a file. The fix removes trailing commas, never comments.",
       example: #"{ "color": { "Red_A": "ff87a0", } }"#,
-      instead: #"{ "color": { "Red_A": "ff87a0" } }"#),
+      instead: #"{ "color": { "Red_A": "ff87a0" } }"#, isAboutTokens: false),
   ]
 
   /// An array in an array in an array.

@@ -1,0 +1,33 @@
+/// The names that `allow` gives to rules: each must be a token's.
+struct AllowanceCheck {
+  private let context: LintContext
+
+  init(_ context: LintContext) { self.context = context }
+
+  func run(into diagnostics: inout Diagnostics) {
+    let allowed = context.project.manifest.rules.allowed
+    for allowance in allowed.values.joined() where !context.exists(allowance.token.name) {
+      diagnostics.report(context.unknown(allowance.token))
+    }
+  }
+}
+
+extension LintContext {
+  /// Whether any section has a token of a name.
+  func exists(_ name: UInt32) -> Bool {
+    Section.allCases.contains { resolution.index.exists(name, in: $0) }
+  }
+
+  /// A name in a rule's settings that no token has.
+  func unknown(_ token: RuleSettings.Token, in section: Section? = nil) -> Diagnostic {
+    let names = project.tape.names
+    let known = section.map { columns($0) } ?? columns
+    // Settings are few, but a spec may have a million names: a search that long helps nobody.
+    let nearest =
+      known.count > 100_000 ? nil : nearestName(to: names.string(token.name), in: known.map { name($0) })
+    let kind = section.map { "no token of section '\($0.name)'" } ?? "no token"
+    return Diagnostic(
+      "unknown-alias", at: token.span, "there is \(kind) with the name '\(names.string(token.name))'",
+      help: nearest.map { "did you mean '\($0)'?" })
+  }
+}

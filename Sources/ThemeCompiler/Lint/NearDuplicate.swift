@@ -1,0 +1,91 @@
+/// Colors that nobody can tell apart and that are not the same.
+enum NearDuplicate: LintRule {
+  static let page = RuleCatalog.Rule(
+    id: "near-duplicate", standing: .configurable(.off),
+    what:
+      "Two color tokens are nearer to each other than 'distance' (CIEDE2000) in every theme and appearance, and not "
+      + "the same in all. Aliases do not count, nor do colors of different alpha.",
+    why: "Both were meant to be one color; the eye cannot tell, and each change has to be made twice.",
+    example: [
+      "themepack.json": #"{ "layers": ["color.json"], "rules": { "near-duplicate": "warning" } }"#,
+      "color.json": #"{ "color": { "Gray_A": "8a8a8e", "Border_A": "8a8b8e" } }"#,
+    ],
+    instead: [
+      "themepack.json": #"{ "layers": ["color.json"], "rules": { "near-duplicate": "warning" } }"#,
+      "color.json": #"{ "color": { "Gray_A": "8a8a8e", "Border_A": "Gray_A" } }"#,
+    ],
+    options: [
+      RuleOption(
+        name: "distance", kind: .decimal(0.01...10), fallback: "1.0",
+        summary: "what two colors must differ by: 1 is just seen side by side, 2 at a glance")
+    ])
+
+  static var needsValues: Bool { true }
+
+  static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
+    let limit = context.project.manifest.rules.option("distance", of: page).flatMap { Double($0) } ?? 1
+    let colors = ColorColumns(context)
+    var grid = ColorGrid(limit: limit)
+    for (number, color) in colors.labs.enumerated() {
+      let near = grid.first(near: color) { colors.areNear(number, $0, limit) }
+      grid.add(color, number)
+      guard let near else { continue }
+      let finding = nearDuplicate(context, colors, number, near)
+      context.report(finding, about: colors.columns[number], into: &diagnostics)
+    }
+  }
+
+  private static func nearDuplicate(
+    _ context: LintContext, _ colors: ColorColumns, _ number: Int, _ other: Int
+  ) -> Diagnostic {
+    let name = context.name(colors.columns[other])
+    let hundredths = Int((colors.difference(number, other) * 100).rounded())
+    let distance = "\(hundredths / 100)." + (hundredths % 100 < 10 ? "0" : "") + "\(hundredths % 100)"
+    return Diagnostic(
+      page.id, .warning, at: context.firstPlaces[colors.columns[number]],
+      "'\(context.name(colors.columns[number]))' cannot be told from '\(name)': they are \(distance) apart at most",
+      notes: [Diagnostic.Note("'\(name)' is declared here", at: context.firstPlaces[colors.columns[other]])],
+      help: "write \"{\(name)}\" if they mean the same")
+  }
+}
+
+/// The distinct colors that were given as literals in every row.
+private struct ColorColumns {
+  /// In the order of the spec.
+  private(set) var columns: [Int] = []
+  /// By place in ``columns``: the color in the row that tells most colors apart.
+  private(set) var labs: [CIELab] = []
+  /// By row, then place in ``columns``: `0xRRGGBBAA`.
+  private var colors: [[UInt32]]
+
+  init(_ context: LintContext) {
+    let literals = Literals(context)
+    var seen = Set<[UInt32]>()
+    var rows: [ResolvedRow] = []
+    for row in context.resolution.rows where !rows.contains(where: { $0.bits == row.bits }) {
+      rows.append(row)
+    }
+    for column in context.columns(.color) where literals.isLiteral[column] {
+      let values = rows.map { UInt32(truncatingIfNeeded: $0.bits[column]) }
+      // Tokens that are the same in all are another rule's.
+      if seen.insert(values).inserted { columns.append(column) }
+    }
+    let kept = columns
+    colors = rows.map { row in kept.map { UInt32(truncatingIfNeeded: row.bits[$0]) } }
+    let telling = colors.max { Set($0).count < Set($1).count } ?? []
+    labs = telling.map { CIELab(rgb: $0 >> 8) }
+  }
+
+  func areNear(_ left: Int, _ right: Int, _ limit: Double) -> Bool {
+    colors.allSatisfy { row in
+      row[left] == row[right]
+        || row[left] & 0xFF == row[right] & 0xFF
+          && CIELab(rgb: row[left] >> 8).difference(from: CIELab(rgb: row[right] >> 8)) < limit
+    }
+  }
+
+  /// The largest difference in any row.
+  func difference(_ left: Int, _ right: Int) -> Double {
+    colors.map { CIELab(rgb: $0[left] >> 8).difference(from: CIELab(rgb: $0[right] >> 8)) }.max() ?? 0
+  }
+}
