@@ -71,7 +71,9 @@ enum HalfAppearance: LintRule {
       notes: [
         Diagnostic.Note("the dark value of theme '\(parent)' is here", at: context.place(column, in: dark))
       ],
-      help: "give it a dark value, too: { \"light\": …, \"dark\": … }")
+      help: context.columns(.image).contains(column)
+        ? "put one into a dark folder of the theme, too"
+        : "give it a dark value, too: { \"light\": …, \"dark\": … }")
   }
 }
 
