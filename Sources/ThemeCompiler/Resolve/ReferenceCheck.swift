@@ -172,11 +172,12 @@ extension ReferenceCheck {
     case .dimension:
       return Diagnostic(
         "invalid-dimension", at: span(node), "'\(value)' is not a dimension",
-        help: "a dimension is a number, or a text with one of the units px, pt, dp, sp, rem")
+        help: LiteralHint.ofNumber(value, section)
+          ?? "a dimension is a number, or a text with one of the units px, pt, dp, sp, rem")
     case .number:
       return Diagnostic(
-        "invalid-number", at: span(node), "'\(value)' is not a number", help: "a number stands without quotes"
-      )
+        "invalid-number", at: span(node), "'\(value)' is not a number",
+        help: LiteralHint.ofNumber(value, section) ?? "a number stands without quotes")
     case .font:
       let digits = project.tape.withText(node, in: base) {
         FontText.split($0).map { FontText.hasTooManyDigits($0.1) } ?? false
@@ -195,9 +196,11 @@ extension ReferenceCheck {
     let written = text(value.node)
     let name = value.isBareText ? written : String(written.dropFirst().dropLast())
     let nearest = nearest(to: name, in: declaration.section, besides: declaration.name)
+    let hint = value.isBareText ? LiteralHint.ofName(name, declaration.section) : nil
+    let target = nearest.map { value.isBareText ? $0 : "{\($0)}" } ?? hint?.replacement
     return Diagnostic(
       "unknown-alias", at: span(value.node), "there is no \(declaration.section.name) token '\(name)'",
-      help: nearest.map { "did you mean '\($0)'?" },
-      fixes: nearest.map { [.text(value.isBareText ? $0 : "{\($0)}", at: span(value.node))] } ?? [])
+      help: nearest.map { "did you mean '\($0)'?" } ?? hint?.help,
+      fixes: target.map { [.text($0, at: span(value.node))] } ?? [])
   }
 }
