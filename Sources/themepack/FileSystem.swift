@@ -8,58 +8,15 @@ import ThemeCompiler
   import Musl
 #endif
 
+// The system's functions under names that no method here hides.
+private let systemRead = read
+private let systemWrite = write
+private let systemExit = exit
+
 /// Everything that the command asks of the operating system; no other file does.
 ///
 /// Calls interrupted by a signal are made again. Paths are UTF-8; relative ones start at the working directory.
 enum FileSystem {
-  /// What a call could not do, in the system's words.
-  struct Failure: Error {
-    enum Reason { case missing, notAFile, tooLarge, exists, other }
-    let path: String
-    let reason: Reason
-    let message: String
-
-    init(_ path: String, _ reason: Reason, _ message: String) {
-      self.path = path
-      self.reason = reason
-      self.message = message
-    }
-
-    /// From `errno`, right after the call.
-    fileprivate init(_ path: String) {
-      let code = errno
-      let reason: Reason =
-        switch code {
-        case ENOENT, ENOTDIR: .missing
-        case EEXIST, ENOTEMPTY: .exists
-        default: .other
-        }
-      self.init(path, reason, String(cString: strerror(code)))
-    }
-  }
-
-  struct Status {
-    enum Kind { case file, folder, link, other }
-    let kind: Kind
-    let sizeBytes: Int
-    /// Two paths with equal identities are one file.
-    let identity: Identity
-    struct Identity: Hashable { let device, node: UInt64 }
-
-    fileprivate init(_ info: stat) {
-      kind =
-        switch info.st_mode & S_IFMT {
-        case S_IFREG: .file
-        case S_IFDIR: .folder
-        case S_IFLNK: .link
-        default: .other
-        }
-      sizeBytes = Int(info.st_size)
-      identity = Identity(
-        device: UInt64(truncatingIfNeeded: info.st_dev), node: UInt64(truncatingIfNeeded: info.st_ino))
-    }
-  }
-
   /// What stands at a path, or nil where nothing does or the way there is barred.
   static func status(_ path: String, followingLinks: Bool = true) -> Status? {
     guard isUsable(path) else { return nil }
@@ -74,9 +31,6 @@ enum FileSystem {
     var info = stat()
     return lstat(path, &info) != 0 && [ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno)
   }
-
-  static func exists(_ path: String) -> Bool { status(path, followingLinks: false) != nil }
-  static func isFolder(_ path: String) -> Bool { status(path)?.kind == .folder }
 
   /// May this run write over a file?
   static func canWrite(_ path: String) -> Bool { isUsable(path) && access(path, W_OK) == 0 }
@@ -122,18 +76,59 @@ enum FileSystem {
   }
 }
 
+extension FileSystem.Failure {
+  /// From `errno`, right after the call.
+  fileprivate init(_ path: String) {
+    let code = errno
+    let reason: Reason =
+      switch code {
+      case ENOENT, ENOTDIR: .missing
+      case EEXIST, ENOTEMPTY: .exists
+      default: .other
+      }
+    self.init(path, reason, String(cString: strerror(code)))
+  }
+}
+
+extension FileSystem.Status {
+  fileprivate init(_ info: stat) {
+    let kind: Kind =
+      switch info.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
+    #if canImport(Darwin)
+      let changed = info.st_ctimespec
+    #else
+      let changed = info.st_ctim
+    #endif
+    self.init(
+      kind: kind, sizeBytes: Int(info.st_size),
+      identity: Identity(
+        device: UInt64(truncatingIfNeeded: info.st_dev), node: UInt64(truncatingIfNeeded: info.st_ino)),
+      changedSeconds: Int(changed.tv_sec), changedNanoseconds: Int(changed.tv_nsec))
+  }
+}
+
 // MARK: Reading
 
 extension FileSystem {
   /// An open file, closed with its last owner.
-  private struct Descriptor: ~Copyable {
-    let number: Int32
-    var sizeBytes = 0
+  struct Descriptor: ~Copyable {
+    fileprivate let number: Int32
+    fileprivate(set) var sizeBytes = 0
     deinit { close(number) }
+
+    /// Reads at most `size` bytes; 0 at the end.
+    func read(into room: UnsafeMutableRawPointer?, atMost size: Int, _ path: String) throws(Failure) -> Int {
+      try FileSystem.read(number, into: room, atMost: size, path)
+    }
   }
 
   /// Opens a regular file for reading; a pipe or a device in its place is refused, not waited for.
-  private static func openFile(_ path: String, followingLinks: Bool = true) throws(Failure) -> Descriptor {
+  static func openFile(_ path: String, followingLinks: Bool = true) throws(Failure) -> Descriptor {
     try check(path)
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW)
     let number = Int32(again { Int(open(path, flags)) })
@@ -150,105 +145,26 @@ extension FileSystem {
     }
   }
 
-  /// Reads a file straight into the memory of `sources`.
-  ///
-  /// - Returns: the file's index there.
-  static func load(_ path: String, as shown: String, into sources: SourceText) throws(Failure) -> Int {
-    let descriptor = try openFile(path)
-    let size = descriptor.sizeBytes
-    guard size <= SourceText.fileLimitBytes else { throw tooLarge(path) }
-    do {
-      let index = try sources.append(path: shown, size: size) { try readAll(descriptor, path, $0) }
-      if let index { return index }
-    } catch {
-      throw error as? Failure ?? Failure(path, .other, "\(error)")
-    }
-    throw tooLarge(path)
-  }
-
-  /// Reads standard input to its end.
-  static func loadStandardInput(as shown: String, into sources: SourceText) throws(Failure) -> Int {
-    var bytes: [UInt8] = []
-    let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 16)
-    defer { chunk.deallocate() }
-    while bytes.count <= SourceText.fileLimitBytes {
-      let count = again { read(0, chunk.baseAddress, chunk.count) }
-      guard count >= 0 else { throw Failure(shown) }
-      if count == 0 { break }
-      bytes.append(contentsOf: chunk[..<count])
-    }
-    guard bytes.count <= SourceText.fileLimitBytes else { throw tooLarge(shown) }
-    let index = sources.append(path: shown, size: bytes.count) { room in
-      _ = room.update(fromContentsOf: bytes)
-      return bytes.count
-    }
-    guard let index else { throw tooLarge(shown) }
-    return index
-  }
-
-  private static func tooLarge(_ path: String) -> Failure {
-    Failure(path, .tooLarge, "Larger than \(SourceText.fileLimitBytes >> 20) MiB")
-  }
-
-  /// A file's bytes, or the first `limitBytes` of them.
-  static func contents(
-    _ path: String, limitBytes: Int = .max, followingLinks: Bool = false
-  ) throws(Failure) -> [UInt8] {
-    let descriptor = try openFile(path, followingLinks: followingLinks)
-    var problem: Failure?
-    let bytes = [UInt8](unsafeUninitializedCapacity: min(descriptor.sizeBytes, limitBytes)) { room, count in
-      do throws(Failure) { count = try readAll(descriptor, path, room) } catch { problem = error }
-    }
-    if let problem { throw problem }
-    return bytes
-  }
-
-  enum Comparison { case same, different, missing, folder, other }
-
-  /// Compares what stands at a path with bytes, reading no more than it must. A link is not followed; a file that
-  /// cannot be read is different.
-  static func compare(_ path: String, with bytes: Bytes) -> Comparison {
-    do throws(Failure) {
-      let descriptor = try openFile(path, followingLinks: false)
-      guard descriptor.sizeBytes == bytes.count else { return .different }
-      return bytes.withBytes { holds(descriptor, $0) } ? .same : .different
-    } catch {
-      switch status(path, followingLinks: false)?.kind {
-      case .file: return .different
-      case .folder: return .folder
-      case .link, .other: return .other
-      case nil: return isMissing(path) ? .missing : .different
-      }
-    }
-  }
-
-  private static func holds(_ descriptor: borrowing Descriptor, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let base = bytes.baseAddress, bytes.count > 0 else { return bytes.count == 0 }
-    let chunkBytes = min(bytes.count, 1 << 18)
-    let chunk = UnsafeMutableRawPointer.allocate(byteCount: chunkBytes, alignment: 16)
-    defer { chunk.deallocate() }
-    var at = 0
-    while at < bytes.count {
-      let count = again { read(descriptor.number, chunk, min(bytes.count - at, chunkBytes)) }
-      guard count > 0, memcmp(base + at, chunk, count) == 0 else { return false }
-      at += count
-    }
-    return true
-  }
-
-  private static func readAll(
-    _ descriptor: borrowing Descriptor, _ path: String, _ room: UnsafeMutableBufferPointer<UInt8>
+  /// Reads at most `size` bytes of standard input; 0 at its end.
+  static func readStandardInput(
+    into room: UnsafeMutableRawPointer?, atMost size: Int, _ path: String
   ) throws(Failure) -> Int {
-    var at = 0
-    while at < room.count {
-      let count = again {
-        read(descriptor.number, room.baseAddress.map { $0 + at }, min(room.count - at, 1 << 30))
-      }
-      guard count >= 0 else { throw Failure(path) }
-      if count == 0 { break }
-      at += count
-    }
-    return at
+    try read(0, into: room, atMost: size, path)
+  }
+
+  private static func read(
+    _ number: Int32, into room: UnsafeMutableRawPointer?, atMost size: Int, _ path: String
+  )
+    throws(Failure) -> Int
+  {
+    let count = again { systemRead(number, room, size) }
+    guard count >= 0 else { throw Failure(path) }
+    return count
+  }
+
+  /// Whether two pieces of memory hold the same.
+  static func isSame(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, sizeBytes: Int) -> Bool {
+    memcmp(left, right, sizeBytes) == 0
   }
 
   /// Makes a call until no signal interrupts it.
@@ -281,11 +197,6 @@ extension FileSystem {
     if isUsable(path), isUsable(other), stat(path, &info) == 0 { chmod(other, info.st_mode & 0o7777) }
   }
 
-  enum Stream: Int32 {
-    case output = 1
-    case error = 2
-  }
-
   /// Writes to a standard stream.
   static func write(_ bytes: Bytes, to stream: Stream) throws(Failure) {
     let name = stream == .output ? "standard output" : "standard error"
@@ -297,13 +208,7 @@ extension FileSystem {
   {
     var at = 0
     while at < bytes.count, let base = bytes.baseAddress {
-      #if canImport(Darwin)
-        let count = again { Darwin.write(number, base + at, min(bytes.count - at, 1 << 30)) }
-      #elseif canImport(Glibc)
-        let count = again { Glibc.write(number, base + at, min(bytes.count - at, 1 << 30)) }
-      #elseif canImport(Musl)
-        let count = again { Musl.write(number, base + at, min(bytes.count - at, 1 << 30)) }
-      #endif
+      let count = again { systemWrite(number, base + at, min(bytes.count - at, 1 << 30)) }
       guard count > 0 else { throw Failure(path) }
       at += count
     }
@@ -334,32 +239,63 @@ extension FileSystem {
   /// Removes a folder if nothing is in it; says whether it did.
   static func removeEmptyFolder(_ path: String) -> Bool { isUsable(path) && rmdir(path) == 0 }
 
-  /// Holds a folder against other runs until this process ends, waiting for its turn. Where a file system has no
-  /// locks there is no hold.
-  static func lock(folder path: String) {
-    guard isUsable(path) else { return }
-    let number = again { Int(open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY)) }
-    guard number >= 0 else { return }
-    _ = again { Int(flock(Int32(number), LOCK_EX)) }
+  /// Ends with its last owner.
+  final class FolderLock {
+    private let number: Int32
+    fileprivate init(_ number: Int32) { self.number = number }
+    deinit { close(number) }
+  }
+
+  /// Holds a folder against other runs, waiting for its turn. Where a file system has no locks there is no hold.
+  static func lock(folder path: String) -> FolderLock? {
+    guard isUsable(path) else { return nil }
+    let number = Int32(again { Int(open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY)) })
+    guard number >= 0 else { return nil }
+    _ = again { Int(flock(number, LOCK_EX)) }
+    return FolderLock(number)
   }
 }
 
 // MARK: The process
 
 extension FileSystem {
+  /// Fills the places of closed streams, so that no file takes them, in a way that using them fails.
+  static func holdStandardStreams() {
+    for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 {
+      _ = open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// Does a stream go to a person?
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  static func exit(_ status: Int32) -> Never {
-    #if canImport(Darwin)
-      Darwin.exit(status)
-    #elseif canImport(Glibc)
-      Glibc.exit(status)
-    #elseif canImport(Musl)
-      Musl.exit(status)
-    #endif
+  static func exit(_ status: Int32) -> Never { systemExit(status) }
+
+  private static let interruptions = [SIGINT, SIGTERM]
+  /// From now on, the user's interruption of the process is its good end, except while ``holdingInterrupts(_:)`` runs.
+  static func endWhenInterrupted() {
+    for number in interruptions { signal(number) { _ in _exit(0) } }
+    // Whoever started this may have had them blocked.
+    holdingInterrupts {}
+  }
+
+  /// Lets interruptions wait until `body` is done.
+  static func holdingInterrupts<R>(_ body: () throws -> R) rethrows -> R {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in interruptions { sigaddset(&set, number) }
+    sigprocmask(SIG_BLOCK, &set, nil)
+    defer { sigprocmask(SIG_UNBLOCK, &set, nil) }
+    return try body()
+  }
+
+  /// Time since some moment, for measuring.
+  static var nanoseconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
 }
 
@@ -392,5 +328,73 @@ extension FileSystem {
     guard again({ Int(waitpid(process, &status, 0)) }) >= 0 else { throw Failure(program) }
     let signal = status & 0x7F
     return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+  }
+}
+
+// MARK: Changes
+
+// What inotify and kqueue have in common, as far as ``Notifier`` needs it.
+extension FileSystem {
+  /// A source of news, or a negative number.
+  static func openNews() -> Int32 {
+    #if canImport(Darwin)
+      kqueue()
+    #else
+      inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+    #endif
+  }
+
+  static func closeNews(_ source: Int32) { close(source) }
+  /// Asks for news of a path; the answer is the number that they come under, or negative.
+  static func subscribe(_ source: Int32, to path: String) -> Int32 {
+    #if canImport(Darwin)
+      let file = open(path, O_EVTONLY | O_CLOEXEC)
+      let wanted = NOTE_WRITE | NOTE_EXTEND | NOTE_DELETE | NOTE_RENAME | NOTE_ATTRIB
+      var request = kevent(
+        ident: UInt(clamping: file), filter: Int16(EVFILT_VNODE), flags: UInt16(EV_ADD | EV_CLEAR),
+        fflags: UInt32(wanted), data: 0, udata: nil)
+      return file < 0 || kevent(source, &request, 1, nil, 0, nil) == 0 ? file : -1
+    #else
+      let wanted =
+        IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB | IN_DELETE_SELF
+        | IN_MOVE_SELF
+      return inotify_add_watch(source, path, UInt32(wanted) | UInt32(IN_ONLYDIR))
+    #endif
+  }
+
+  static func unsubscribe(_ source: Int32, from number: Int32) {
+    #if canImport(Darwin)
+      close(number)
+    #else
+      inotify_rm_watch(source, number)
+    #endif
+  }
+
+  /// Waits for news (of no source: just waits) and gives those that are there: a path's number, negative where the system lost count, and the
+  /// entry of that folder, where the system says.
+  static func news(_ source: Int32, within milliseconds: Int?) -> [(number: Int32, entry: String?)] {
+    var request = pollfd(fd: source, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, milliseconds.map { Int32(clamping: $0) } ?? -1) > 0 else { return [] }
+    #if canImport(Darwin)
+      var events = [kevent](repeating: kevent(), count: 64)
+      var now = timespec()
+      let count = kevent(source, nil, 0, &events, 64, &now)
+      return events.prefix(max(0, Int(count))).map { (Int32(clamping: $0.ident), nil) }
+    #else
+      var news: [(number: Int32, entry: String?)] = []
+      withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: 8) { room in
+        let count = systemRead(source, room.baseAddress, room.count)
+        let head = MemoryLayout<inotify_event>.size
+        var at = 0
+        while at + head <= count {
+          let event = room.loadUnaligned(fromByteOffset: at, as: inotify_event.self)
+          let end = min(at + head + Int(event.len), count)
+          let name = room[at + head..<end].prefix { $0 != 0 }
+          news.append((event.wd, name.isEmpty ? nil : String(decoding: name, as: UTF8.self)))
+          at = end
+        }
+      }
+      return news
+    #endif
   }
 }

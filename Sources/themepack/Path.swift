@@ -63,6 +63,13 @@ enum Path {
     return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
+  /// Each path once, sorted by bytes.
+  static func distinct(_ paths: [String]) -> [String] {
+    var seen: Set<PathKey> = []
+    return paths.filter { seen.insert(PathKey($0)).inserted }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
   private static func isSame(_ left: Substring, _ right: Substring) -> Bool {
     left.utf8.elementsEqual(right.utf8)
   }

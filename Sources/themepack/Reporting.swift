@@ -3,7 +3,7 @@ import ThemeCompiler
 /// Where findings go: `--reporter NAME[=FILE]`, several at once, text on standard error where none is named.
 struct Reporting {
   static let option = Option(
-    "--reporter", "NAME[=FILE]", repeats: true,
+    "--reporter", "NAME[=FILE]", .oneOf { Kind.allCases.map(\.rawValue) }, repeats: true,
     "How findings are told: \(Kind.allCases.map(\.rawValue).joined(separator: ", ")).")
 
   private enum Kind: String, CaseIterable {
@@ -16,7 +16,7 @@ struct Reporting {
 
   init(_ arguments: Arguments) throws(UsageError) {
     var sinks: [(kind: Kind, file: String?)] = []
-    for word in arguments.all(Self.option.name) {
+    for word in arguments.all(Self.option) {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard let kind = Kind(rawValue: parts[0]) else {
         let known = Kind.allCases.map(\.rawValue)
@@ -38,7 +38,8 @@ struct Reporting {
   }
 
   /// Does any report go to a file? Without one there is nothing that it could write over.
-  var hasFiles: Bool { sinks.contains { $0.file != nil } }
+  var hasFiles: Bool { !files.isEmpty }
+  var files: [String] { sinks.compactMap(\.file) }
 
   /// Takes the reports' files for this run.
   func claimFiles(in paths: inout ProtectedPaths) throws(UsageError) {

@@ -29,10 +29,13 @@ struct Session {
   var hasErrors: Bool { report.count(.error) > 0 }
   var hasWarnings: Bool { report.count(.warning) > 0 }
 
+  /// Every file and folder that decided the outcome; some more than once.
+  var dependencies: [String] { packs.flatMap(\.pack.dependencies) }
+
   /// What a run may not write over: every file it read.
   var inputs: ProtectedPaths {
     var paths = ProtectedPaths()
-    for path in packs.flatMap(\.pack.dependencies) where !FileSystem.isFolder(path) {
+    for path in dependencies where !FileSystem.isFolder(path) {
       paths.add(path, as: "an input of this run")
     }
     return paths
@@ -67,12 +70,18 @@ struct Session {
     for name in names where !found.contains(where: { $0.name == name }) {
       guard let emitter = Emitters.named(name) else {
         let known = Emitters.all.map(\.name)
-        throw UsageError(
-          "there is no format '\(name)'",
-          help: didYouMean(name, known) ?? "the formats are: \(known.joined(separator: ", "))")
+        throw UsageError("there is no format '\(name)'", help: advice(name, known))
       }
       found.append(emitter)
     }
     return names.isEmpty ? nil : found
+  }
+
+  private static func advice(_ name: String, _ known: [String]) -> String {
+    let parts = name.split { $0 == "," || $0 == " " }.map(String.init)
+    if parts.count > 1, parts.allSatisfy(known.contains) {
+      return "repeat the option: " + parts.map { "\(Option.format.name) \($0)" }.joined(separator: " ")
+    }
+    return didYouMean(name, known) ?? "the formats are: \(known.joined(separator: ", "))"
   }
 }

@@ -8,8 +8,10 @@ extension Compilation {
   /// What `explain TOKEN` prints: for every theme and appearance the value, the layer that won, the layers of that
   /// folder that it hid, and the chain of aliases. Nil for a name that no section has.
   ///
-  /// - Parameter theme: just this theme.
-  public func explain(_ name: String, theme: String? = nil) -> String? {
+  /// - Parameters:
+  ///   - theme: just this theme.
+  ///   - shown: a picture's path, relative to the root, as the other paths are printed.
+  public func explain(_ name: String, theme: String? = nil, shown: (String) -> String = { $0 }) -> String? {
     guard let id = project.tape.names.find(name) else { return nil }
     var text = ""
     for section in Section.allCases {
@@ -18,15 +20,17 @@ extension Compilation {
         "\(section.name) \(project.tape.names.string(id))\(resolution.isPrivate(column) ? " (private)" : "")\n"
       for row in resolution.rows {
         let rowTheme = project.manifest.themes[row.theme].name.text
-        if theme == nil || theme == rowTheme { text += explain(column, section, row) }
+        if theme == nil || theme == rowTheme { text += explain(column, section, row, shown) }
       }
     }
     return text.isEmpty ? nil : text
   }
 
-  private func explain(_ column: Int, _ section: Section, _ row: ResolvedRow) -> String {
+  private func explain(_ column: Int, _ section: Section, _ row: ResolvedRow, _ shown: (String) -> String)
+    -> String
+  {
     var text = "  \(project.manifest.themes[row.theme].name.text), \(row.appearance.name): "
-    text += "\(valueText(column, section, row))\n"
+    text += "\(valueText(column, section, row, shown))\n"
     var at = column
     for step in 0..<50 {
       text += link(at, row, isFirst: step == 0)
@@ -134,7 +138,9 @@ extension Compilation {
     }
   }
 
-  private func valueText(_ column: Int, _ section: Section, _ row: ResolvedRow) -> String {
+  private func valueText(_ column: Int, _ section: Section, _ row: ResolvedRow, _ shown: (String) -> String)
+    -> String
+  {
     guard table != nil || row.targets[column] == .max || row.bits[column] != 0 else { return "no value" }
     if isFaulty(column, row) { return "no value" }
     var buffer = ByteBuffer()
@@ -158,7 +164,7 @@ extension Compilation {
     case .boolean: buffer.append(bits == 0 ? "false" : "true")
     case .string: return "\"\(resolution.declarations.texts.string(UInt32(truncatingIfNeeded: bits)))\""
     case .font: append(font: Int(clamping: bits), to: &buffer)
-    case .image: append(image: Int(clamping: bits), files(column, row), to: &buffer)
+    case .image: append(image: Int(clamping: bits), files(column, row).map(shown), to: &buffer)
     }
     return buffer.finish().string
   }

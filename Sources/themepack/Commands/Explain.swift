@@ -2,25 +2,34 @@ import ThemeCompiler
 
 /// `themepack explain`: why a token has its value, or what a rule is about.
 enum Explain {
-  private static let theme = Option("--theme", "T", "Only this theme.")
+  private static let theme = Option("--theme", "T", .any, "Only this theme.")
 
   static let command = Command(
     name: "explain", summary: "Show where a token's values come from, or what a rule says.",
-    operands: "TOKEN|RULE [INPUT]...", operandCount: 1...Int.max, options: [theme],
+    operands: Operands(
+      "TOKEN|RULE [INPUT]...", 1...Int.max, .oneOf { RuleCatalog.all.map(\.id) }, .inputs),
+    options: [theme],
     discussion: { SharedHelp.inputs }, run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     var arguments = arguments
     guard let word = arguments.removeFirstOperand() else { return .failed }
     let page = RuleCatalog.page(for: word)
-    // A rule is explained wherever one stands.
-    if let page, arguments.operands.isEmpty, !FileSystem.exists(Input.manifestName) { return try show(page) }
+    if arguments.operands.isEmpty, !FileSystem.exists(Input.manifestName) {
+      // A rule is explained wherever one stands.
+      if let page { return try show(page) }
+      throw nothingToLookIn(word)
+    }
     let inputs = try Input.packs(named: arguments.operands)
     // What outputs make of the names has no say in where values come from.
     let session = Session(inputs, formats: [], checksOutputs: false)
-    let theme = arguments.value(Self.theme.name)
+    let theme = arguments.value(Self.theme)
     try checkTheme(theme, session)
-    let found = session.packs.compactMap { $0.compilation?.explain(word, theme: theme) }
+    let found = session.packs.compactMap { compiled in
+      compiled.compilation?.explain(word, theme: theme) { path in
+        FileSystem.shown(Path.join(compiled.pack.root, path))
+      }
+    }
     if !found.isEmpty {
       try Terminal.say(VisibleText.shown(found.joined(separator: "\n"), continuation: "\n"))
     }
@@ -29,6 +38,13 @@ enum Explain {
     if session.lacksInput { return .failed }
     if found.isEmpty { complain(word, session) }
     return found.isEmpty || session.hasErrors ? .findings : .done
+  }
+
+  private static func nothingToLookIn(_ word: String) -> UsageError {
+    UsageError(
+      "there is no rule '\(word)', and no \(Input.manifestName) here that could have a token of that name",
+      help: didYouMean(word, RuleCatalog.all.map(\.id))
+        ?? "name a spec: \(CommandLineTool.name) \(command.name) \(word) colors.json")
   }
 
   private static func show(_ page: String) throws -> ExitStatus {

@@ -4,8 +4,8 @@ import ThemeEmitters
 /// `themepack formats`: what can be made, with the options that a manifest may set.
 enum Formats {
   static let command = Command(
-    name: "formats", summary: "List the output formats and their options.", operands: "", operandCount: 0...0,
-    options: [], run: run)
+    name: "formats", summary: "List the output formats and their options.", operands: .none, options: [],
+    run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     try Terminal.say(

@@ -3,8 +3,8 @@ import ThemeCompiler
 /// `themepack init`: a small project that builds, to begin from.
 enum Init {
   static let command = Command(
-    name: "init", summary: "Write a small working project to begin from.", operands: "[FOLDER]",
-    operandCount: 0...1, options: [],
+    name: "init", summary: "Write a small working project to begin from.",
+    operands: Operands("[FOLDER]", 0...1, .folder), options: [],
     discussion: {
       """
       Writes a manifest and two spec files, day and night, to FOLDER, or to this folder. Writes over nothing: where one
@@ -38,9 +38,10 @@ enum Init {
       : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 
-  /// The folder's name, where a pack may be called so.
+  /// The folder's name in one word, where a pack may be called so: `my-theme` is `MyTheme`.
   private static func name(of folder: String) -> String {
-    let name = Manifest.packName(fromStem: Path.name(of: FileSystem.resolved(folder)))
+    let words = Path.name(of: FileSystem.resolved(folder)).split { "-_ .".contains($0) }
+    let name = Manifest.packName(fromStem: words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined())
     return Manifest.packNameFault(name) == nil ? name : "App"
   }
 

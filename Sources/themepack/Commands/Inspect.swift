@@ -4,8 +4,7 @@ import ThemeEmitters
 /// `themepack inspect`: a pack as text, field by field.
 enum Inspect {
   static let command = Command(
-    name: "inspect", summary: "Show a pack as text, field by field.", operands: "PACK", operandCount: 1...1,
-    options: [], run: run)
+    name: "inspect", summary: "Show a pack as text, field by field.", operands: .pack, options: [], run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     let path = arguments.operands[0]

@@ -3,12 +3,22 @@ import ThemeEmitters
 /// Options that several commands take.
 extension Option {
   static let format = Option(
-    "--format", "NAME", repeats: true, "A format to make; without it, the manifest's or the default ones.")
+    "--format", "NAME", .oneOf { Emitters.all.map(\.name) }, repeats: true,
+    "A format to make; repeat it for more. Without it: the manifest's, or the default ones.")
+  static let outputFolder = Option("-o", "DIR", .folder, "Write each format to DIR/<format>.")
+  static let outputName = Option(
+    "--output-name", "STEM", .any,
+    "Call the files STEMKeys.swift, STEM.themepack …, whatever name the manifest gives.")
   static let strict = Option("--strict", "Treat warnings as errors.")
 }
 
 /// Parts of help that several commands share.
 enum SharedHelp {
+  static let about = """
+    One spec of colors, dimensions, fonts and pictures is compiled into the files of every platform: constants,
+    resources, style sheets and a binary pack. Every mistake is shown at its line and column, and nothing is written
+    until there is none.
+    """
   static let inputs = """
     INPUT is a manifest (themepack.json or NAME.themepack.json), a folder that has one, or spec files, which are
     layers in that order; '-' is standard input. Without INPUT: themepack.json of this folder.

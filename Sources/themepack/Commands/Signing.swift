@@ -4,14 +4,16 @@ import ThemeEmitters
 /// `themepack sign` and `themepack verify`: detached Ed25519 signatures of packs, made and checked by the system's
 /// OpenSSL. There is no cryptography here.
 enum Signing {
-  private static let privateKey = Option("--key", "FILE", "The private key, in PEM.")
+  private static let privateKey = Option("--key", "FILE", .file(ending: ".pem"), "The private key, in PEM.")
   private static let publicKey = Option(
-    "--key", "FILE", repeats: true, "A public key, in PEM; of several, one must fit.")
-  private static let output = Option("-o", "FILE", "Where to write the signature; PACK.sig without it.")
-  private static let signature = Option("--signature", "FILE", "The signature; PACK.sig without it.")
+    "--key", "FILE", .file(ending: ".pem"), repeats: true, "A public key, in PEM; of several, one must fit.")
+  private static let output = Option(
+    "-o", "FILE", .file(ending: ""), "Where to write the signature; PACK.sig without it.")
+  private static let signature = Option(
+    "--signature", "FILE", .file(ending: ".sig"), "The signature; PACK.sig without it.")
 
   static let sign = Command(
-    name: "sign", summary: "Sign a pack with an Ed25519 key.", operands: "PACK", operandCount: 1...1,
+    name: "sign", summary: "Sign a pack with an Ed25519 key.", operands: .pack,
     options: [privateKey, output],
     discussion: {
       """
@@ -23,8 +25,8 @@ enum Signing {
     }, run: sign)
 
   static let verify = Command(
-    name: "verify", summary: "Check that a pack is whole and signed with a key.", operands: "PACK",
-    operandCount: 1...1, options: [publicKey, signature],
+    name: "verify", summary: "Check that a pack is whole and signed with a key.", operands: .pack,
+    options: [publicKey, signature],
     discussion: { "Exits with 1 where the pack is damaged, or signed with another key or not at all." },
     run: verify)
 
@@ -32,12 +34,12 @@ enum Signing {
 
   private static func sign(_ arguments: Arguments) throws -> ExitStatus {
     let pack = arguments.operands[0]
-    guard let key = arguments.value(privateKey.name) else {
+    guard let key = arguments.value(privateKey) else {
       throw UsageError("'sign' needs \(privateKey.name) FILE")
     }
     guard try isWhole(pack) else { return .findings }
     try check(key, is: "PRIVATE KEY")
-    let place = arguments.value(output.name) ?? pack + ".sig"
+    let place = arguments.value(output) ?? pack + ".sig"
     try check(place: place)
     let staged = place + ".writing"
     try FileSystem.removeFile(staged)
@@ -69,11 +71,11 @@ enum Signing {
 
   private static func verify(_ arguments: Arguments) throws -> ExitStatus {
     let pack = arguments.operands[0]
-    let keys = arguments.all(publicKey.name)
+    let keys = arguments.all(publicKey)
     guard !keys.isEmpty else { throw UsageError("'verify' needs \(publicKey.name) FILE") }
     guard try isWhole(pack) else { return .findings }
     for key in keys { try check(key, is: "PUBLIC KEY") }
-    let signature = arguments.value(signature.name) ?? pack + ".sig"
+    let signature = arguments.value(signature) ?? pack + ".sig"
     guard FileSystem.exists(signature) else {
       Terminal.complain("error", "'\(pack)' is not signed: there is no '\(signature)'")
       return .findings

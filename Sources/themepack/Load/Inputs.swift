@@ -39,7 +39,7 @@ enum Input {
     let others = manifests(in: ".").map { ", or \($0)" }.joined()
     throw UsageError(
       "no input, and no \(manifestName) here",
-      help: "name a spec file: themepack build colors.json -o out\(others)")
+      help: "name a spec file, colors.json say\(others); or make a project: themepack init")
   }
 
   /// The manifest of an operand that is a folder; nil for one that is not.

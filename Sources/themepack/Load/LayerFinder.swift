@@ -142,6 +142,10 @@ struct LayerFinder {
     guard !places[index].isEmpty else { return }
     let path = Path.join(Path.join(base, folders[index]), layer.file.text)
     let isMissing = FileSystem.isMissing(path)
+    // One that is added later changes the folder that it is in, which need not be the theme's.
+    if isMissing, layer.file.text.utf8.contains(UInt8(ascii: "/")) {
+      loader.pack.dependencies.append(FileSystem.shown(FileSystem.nearestFolder(Path.folder(of: path))))
+    }
     if isMissing, !Path.components(layer.file.text).contains("..") { return }
     guard loader.checkInside(path, layer.file) else {
       layerWasFound[layerIndex] = true

@@ -5,6 +5,9 @@ import ThemeCompiler
 /// The file itself is the first target and is written at the end of every good run, so that it can serve as the stamp
 /// of a rule: outputs that did not change keep their old times.
 struct Depfile {
+  /// No escape keeps make from taking these for its own.
+  private static let unspeakable: [Unicode.Scalar] = ["\n", "\r", "=", ";", "|"]
+
   private let path: String
   private let inputs: [String]
 
@@ -15,14 +18,17 @@ struct Depfile {
   init(
     _ path: String, dependencies: [String], folders: [String], taken: inout ProtectedPaths
   ) throws(UsageError) {
-    try taken.claim(path, for: "--depfile")
-    if let fault = Self.fault(of: path, folders) { throw UsageError("'--depfile \(path)': \(fault)") }
-    var seen: Set<PathKey> = []
+    try taken.claim(path, for: Build.depfile.name)
+    if let fault = Self.fault(of: path, folders) {
+      throw UsageError("'\(Build.depfile.name) \(path)': \(fault)")
+    }
     self.path = path
-    inputs = dependencies.filter { seen.insert(PathKey($0)).inserted }
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    let bad = ([path] + inputs + folders).first { $0.utf8.contains { $0 == 0x0A || $0 == 0x0D } }
-    if let bad { throw UsageError("a file name with a line break cannot stand in a depfile: '\(bad)'") }
+    inputs = Path.distinct(dependencies)
+    for name in [path] + inputs + folders {
+      guard let barred = name.unicodeScalars.first(where: Self.unspeakable.contains) else { continue }
+      let character = barred.value < 0x20 ? "a line break" : "'\(barred)'"
+      throw UsageError("a file name with \(character) cannot stand in a depfile: '\(name)'")
+    }
   }
 
   /// Why no file can be written there, as far as can be told beforehand.
@@ -40,22 +46,26 @@ struct Depfile {
   }
 
   func write(outputs: [String]) throws(FileSystem.Failure) {
-    let targets = ([path] + outputs).map(Self.escaped).joined(separator: " ")
-    let prerequisites = inputs.map { " \\\n  " + Self.escaped($0) }.joined()
-    // An input that is deleted later is no reason for make to give up.
-    let rules = inputs.map { "\(Self.escaped($0)):\n" }.joined()
-    try FileSystem.write(Bytes("\(targets):\(prerequisites)\n\(rules)"), to: path, new: false)
+    let targets = ([path] + outputs).map { Self.escaped($0, isTarget: true) }.joined(separator: " ")
+    let prerequisites = inputs.map { " \\\n  " + Self.escaped($0, isTarget: false) }.joined()
+    // An input that is deleted later is no reason for make to give up. (One with a `%` is: ninja would take its name,
+    // escaped as for a target, for another file's.)
+    let rules = inputs.filter { !$0.utf8.contains(UInt8(ascii: "%")) }.map {
+      "\(Self.escaped($0, isTarget: true)):\n"
+    }
+    try FileSystem.write(Bytes("\(targets):\(prerequisites)\n\(rules.joined())"), to: path, new: false)
   }
 
-  /// Make's own characters: a backslash is only special before a blank or a number sign.
-  private static func escaped(_ path: String) -> String {
+  /// Make's own characters: a backslash is only special before a blank or a number sign, `%` in a target.
+  private static func escaped(_ path: String, isTarget: Bool) -> String {
     var result = ""
     var backslashes = ""
     for scalar in path.unicodeScalars {
       switch scalar {
       case " ", "\t", "#": result += backslashes + "\\"
       case "$": result += "$"
-      case ":", "%", "*", "?", "[", "]": result += "\\"
+      case "%": if isTarget { result += "\\" }
+      case ":", "*", "?", "[", "]": result += "\\"
       default: break
       }
       backslashes = scalar == "\\" ? backslashes + "\\" : ""

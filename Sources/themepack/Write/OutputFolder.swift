@@ -59,6 +59,7 @@ final class OutputFolder {
   }
 
   private let named: String
+  private var hold: FileSystem.FolderLock?
   /// Paths that no output may have.
   var taken = ProtectedPaths()
 
@@ -81,7 +82,7 @@ final class OutputFolder {
 
   private func prepare() throws(FileSystem.Failure) {
     try makeFolders(to: path)
-    FileSystem.lock(folder: path)
+    hold = FileSystem.lock(folder: path)
     try removeStaging()
   }
 

@@ -24,6 +24,8 @@ struct OutputWriter {
     var remarks: [String] = []
     var drift: [String] = []
     var places: [String] = []
+    /// Those of the places whose files were put there now.
+    var written: [String] = []
   }
 
   init(_ session: Session, _ plan: OutputPlan, mode: OutputFolder.Mode, isPartial: Bool) {
@@ -55,10 +57,9 @@ struct OutputWriter {
     try folder.open()
     guard folder.problems.isEmpty else { return }
     for job in jobs {
-      guard var table = session.packs[job.pack].compilation?.table else { continue }
-      table.fileStem = fileStem
+      guard let table = session.packs[job.pack].compilation?.table else { continue }
       // One format's bytes at a time are in memory.
-      for file in job.emitter.emit(table, settings: job.settings) {
+      for file in plan.emit(job, session, fileStem: fileStem) {
         try folder.add(file, format: job.emitter.name, pack: job.pack, owner: table.sourcePath)
       }
     }
@@ -79,6 +80,7 @@ struct OutputWriter {
       result.remarks += folder.remarks
       result.drift += folder.drift
       result.places += folder.places
+      result.written += folder.staged.map { Path.join(folder.path, $0) }
     }
   }
 }

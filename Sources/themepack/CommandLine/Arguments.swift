@@ -10,31 +10,6 @@ struct UsageError: Error {
   }
 }
 
-/// An option as the command line takes it; help is made from the same table.
-struct Option: Sendable {
-  let name: String
-  /// What its value is called; nil for a flag.
-  let value: String?
-  let repeats: Bool
-  let summary: String
-
-  /// A flag.
-  init(_ name: String, _ summary: String) {
-    self.name = name
-    value = nil
-    repeats = false
-    self.summary = summary
-  }
-
-  /// An option with a value.
-  init(_ name: String, _ value: String, repeats: Bool = false, _ summary: String) {
-    self.name = name
-    self.value = value
-    self.repeats = repeats
-    self.summary = summary
-  }
-}
-
 /// What a command was called with.
 struct Arguments {
   private(set) var operands: [String] = []
@@ -62,9 +37,9 @@ struct Arguments {
     }
   }
 
-  func has(_ name: String) -> Bool { values[name] != nil }
-  func value(_ name: String) -> String? { values[name]?.first }
-  func all(_ name: String) -> [String] { values[name] ?? [] }
+  func has(_ option: Option) -> Bool { values[option.name] != nil }
+  func value(_ option: Option) -> String? { values[option.name]?.first }
+  func all(_ option: Option) -> [String] { values[option.name] ?? [] }
 
   /// Takes the first operand away.
   mutating func removeFirstOperand() -> String? { operands.isEmpty ? nil : operands.removeFirst() }
@@ -76,7 +51,8 @@ struct Arguments {
 
   private static func find(_ name: String, in options: [Option]) throws(UsageError) -> Option {
     if let option = options.first(where: { $0.name == name }) { return option }
-    throw UsageError("unknown option '\(name)'", help: didYouMean(name, options.map(\.name) + ["--help"]))
+    throw UsageError(
+      "unknown option '\(name)'", help: didYouMean(name, (options + [Help.option]).map(\.name)))
   }
 
   private static func value(

@@ -1,0 +1,78 @@
+/// One command. Reading its arguments, its help page, the completions and the manual page all follow from this.
+struct Command: Sendable {
+  let name: String
+  let summary: String
+  let operands: Operands
+  let options: [Option]
+  /// Further text for its help page. A paragraph whose lines are indented is kept as it is.
+  var discussion: @Sendable () -> String = { "" }
+  let run: @Sendable (Arguments) throws -> ExitStatus
+}
+
+/// The words that a command takes besides options.
+struct Operands: Sendable {
+  /// As the usage line shows them.
+  let text: String
+  let count: ClosedRange<Int>
+  /// What may stand in each place; the last holds for all that follow.
+  let words: [Words]
+
+  init(_ text: String, _ count: ClosedRange<Int>, _ words: Words...) {
+    self.text = text
+    self.count = count
+    self.words = words
+  }
+
+  static let none = Operands("", 0...0)
+  static let inputs = Operands("[INPUT]...", 0...Int.max, .inputs)
+  static let pack = Operands("PACK", 1...1, .file(ending: ".themepack"))
+}
+
+/// What may stand in one place of the command line, as far as completions can know.
+enum Words: Sendable {
+  /// A name or a text that only the user knows.
+  case any
+  /// A file whose name has this ending, which may be empty.
+  case file(ending: String)
+  case folder
+  /// One of a list, asked for only where it is needed.
+  case oneOf(@Sendable () -> [String])
+
+  /// A manifest, a spec or a folder.
+  static let inputs = Words.file(ending: ".json")
+}
+
+/// An option: the only place where it is spelled.
+struct Option: Sendable {
+  let name: String
+  /// Another spelling.
+  let alias: String?
+  /// What its value is called; nil for a flag.
+  let value: String?
+  /// What its value may be.
+  let words: Words
+  let repeats: Bool
+  let summary: String
+
+  /// A flag.
+  init(_ name: String, alias: String? = nil, _ summary: String) {
+    self.name = name
+    self.alias = alias
+    value = nil
+    words = .any
+    repeats = false
+    self.summary = summary
+  }
+
+  /// An option with a value.
+  init(_ name: String, _ value: String, _ words: Words, repeats: Bool = false, _ summary: String) {
+    self.name = name
+    alias = nil
+    self.value = value
+    self.words = words
+    self.repeats = repeats
+    self.summary = summary
+  }
+
+  var spellings: [String] { (alias.map { [$0] } ?? []) + [name] }
+}

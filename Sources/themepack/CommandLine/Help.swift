@@ -1,0 +1,86 @@
+import ThemeEmitters
+
+/// The help pages, made from the tables that the commands are made from.
+enum Help {
+  static let option = Option("--help", alias: "-h", "Show help information.")
+
+  static let command = Command(
+    name: "help", summary: "Show what a command does and takes.",
+    operands: Operands("[COMMAND]", 0...1, .oneOf { CommandLineTool.commands.map(\.name) }), options: [],
+    run: run)
+
+  static func isAsked(by word: String) -> Bool { option.spellings.contains(word) }
+
+  private static func run(_ arguments: Arguments) throws -> ExitStatus {
+    guard let name = arguments.operands.first else {
+      try Terminal.say(overview())
+      return .done
+    }
+    let commands = CommandLineTool.commands
+    guard let command = commands.first(where: { $0.name == name }) else {
+      throw UsageError("unknown command '\(name)'", help: didYouMean(name, commands.map(\.name)))
+    }
+    try Terminal.say(page(of: command))
+    return .done
+  }
+
+  static func overview() -> String {
+    let commands = CommandLineTool.commands.map { ($0.name, $0.summary) }
+    return """
+      OVERVIEW: \(CommandLineTool.summary)
+
+      USAGE: \(CommandLineTool.name) <command>
+
+      OPTIONS:
+      \(table(CommandLineTool.options.map(row)))
+      COMMANDS:
+      \(table(commands))
+        See '\(CommandLineTool.name) \(Help.command.name) <command>' for detailed help.
+
+      """
+  }
+
+  static func page(of command: Command) -> String {
+    let discussion = command.discussion()
+    return """
+      OVERVIEW: \(command.summary)
+      \(discussion.isEmpty ? "" : "\n\(discussion)\n")
+      USAGE: \(usageLine(command))
+
+      OPTIONS:
+      \(table((command.options + [option]).map(row)))
+      """
+  }
+
+  /// What follows the message about a wrong call.
+  static func usage(of command: Command) -> String {
+    """
+    Usage: \(usageLine(command))
+      See '\(CommandLineTool.name) \(command.name) \(option.name)' for more information.
+
+    """
+  }
+
+  static func usageLine(_ command: Command) -> String {
+    let options = command.options.isEmpty ? "" : "[OPTION]..."
+    return [CommandLineTool.name, command.name, command.operands.text, options].filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+
+  private static func row(_ option: Option) -> (String, String) {
+    (option.spellings.joined(separator: ", ") + (option.value.map { " " + $0 } ?? ""), option.summary)
+  }
+
+  /// Two columns, as the Swift tools print them; each line ends in a line feed.
+  static func table(_ rows: [(String, String)]) -> String {
+    let indent = 26
+    return rows.map { name, summary in
+      let head = "  " + name
+      let gap =
+        head.utf8.count < indent - 1
+        ? String(repeating: " ", count: indent - head.utf8.count)
+        : "\n" + String(repeating: " ", count: indent)
+      return head + gap + summary + "\n"
+    }.joined()
+  }
+}

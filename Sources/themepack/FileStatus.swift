@@ -1,0 +1,36 @@
+extension FileSystem {
+  /// What a call could not do, in the system's words.
+  struct Failure: Error {
+    enum Reason { case missing, notAFile, tooLarge, exists, other }
+    let path: String
+    let reason: Reason
+    let message: String
+
+    init(_ path: String, _ reason: Reason, _ message: String) {
+      self.path = path
+      self.reason = reason
+      self.message = message
+    }
+  }
+
+  enum Stream: Int32 {
+    case output = 1
+    case error = 2
+  }
+
+  /// What stands at a path.
+  struct Status: Equatable {
+    enum Kind { case file, folder, link, other }
+    let kind: Kind
+    let sizeBytes: Int
+    /// Two paths with equal identities are one file.
+    let identity: Identity
+    /// When it was last changed, in seconds and nanoseconds of the system's clock.
+    let changedSeconds: Int
+    let changedNanoseconds: Int
+    struct Identity: Hashable { let device, node: UInt64 }
+  }
+
+  static func exists(_ path: String) -> Bool { status(path, followingLinks: false) != nil }
+  static func isFolder(_ path: String) -> Bool { status(path)?.kind == .folder }
+}

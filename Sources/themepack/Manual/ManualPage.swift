@@ -1,0 +1,95 @@
+/// `themepack man`: the manual page, in troff, made from the table of commands.
+enum ManualPage {
+  static let command = Command(
+    name: "man", summary: "Print the manual page.", operands: .none, options: [],
+    discussion: {
+      """
+      In troff's macros for manuals; to read it, or to keep it:
+        themepack man | man -l -
+        themepack man > /usr/local/share/man/man1/themepack.1
+      """
+    }, run: run)
+
+  private static func run(_ arguments: Arguments) throws -> ExitStatus {
+    try Terminal.say(page())
+    return .done
+  }
+
+  private static func page() -> String {
+    let tool = CommandLineTool.name
+    let summary = CommandLineTool.summary
+    return """
+      .TH \(tool.uppercased()) 1 "" "\(tool) \(CommandLineTool.version)" "User Commands"
+      .SH NAME
+      \(tool) \\- \(summary.prefix(1).lowercased() + summary.dropFirst().prefix { $0 != "." })
+      .SH SYNOPSIS
+      .B \(tool)
+      .I command
+      .RI [ word ...]
+      .SH DESCRIPTION
+      \(paragraphs(SharedHelp.about))
+      .SH OPTIONS
+      \(CommandLineTool.options.map(entry).joined(separator: "\n"))
+      .SH COMMANDS
+      \(CommandLineTool.commands.map(section).joined(separator: "\n"))
+      .SH "EXIT STATUS"
+      \(ExitStatus.allCases.map { ".TP\n.B \($0.rawValue)\n\(escaped($0.meaning))" }.joined(separator: "\n"))
+      .SH ENVIRONMENT
+      .TP
+      .B NO_COLOR
+      Where it is set and not empty, reports have no colors. They have some in a terminal only, and not where
+      .B TERM
+      is
+      .BR dumb .
+
+      """
+  }
+
+  private static func section(_ command: Command) -> String {
+    let discussion = command.discussion()
+    return """
+      .SS \(command.name)
+      .PP
+      .B \(escaped(Help.usageLine(command)))
+      .PP
+      \(escaped(command.summary))
+      \(discussion.isEmpty ? "" : paragraphs(discussion) + "\n")\
+      \((command.options + [Help.option]).map(entry).joined(separator: "\n"))
+      """
+  }
+
+  private static func entry(_ option: Option) -> String {
+    let names = option.spellings.map { "\\fB\(escaped($0))\\fR" }.joined(separator: ", ")
+    let value = option.value.map { " \\fI\(escaped($0))\\fR" } ?? ""
+    return ".TP\n\(names)\(value)\n\(escaped(option.summary))"
+  }
+
+  /// Filled text; a paragraph with indented lines stays as it is.
+  private static func paragraphs(_ text: String) -> String {
+    var result: [String] = []
+    var isKept = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let keeps = line.hasPrefix("  ")
+      if keeps != isKept { result.append(keeps ? ".PP\n.nf" : ".fi\n.PP") }
+      isKept = keeps
+      if line.isEmpty { result.append(".PP") } else { result.append(escaped(String(line))) }
+    }
+    if isKept { result.append(".fi") }
+    return ".PP\n" + result.joined(separator: "\n")
+  }
+
+  /// Text that troff prints as it is.
+  private static func escaped(_ text: String) -> String {
+    let plain = text.reduce(into: "") { result, character in
+      switch character {
+      case "\\": result += "\\e"
+      case "-": result += "\\-"
+      case "`": result += "\\(ga"
+      case "'": result += "\\(aq"
+      case "…": result += "..."
+      default: result.append(character)
+      }
+    }
+    return plain.hasPrefix(".") ? "\\&" + plain : plain
+  }
+}
