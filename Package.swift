@@ -42,10 +42,12 @@ let package = Package(
     .target(name: "TourKeys", dependencies: ["ThemeRuntime"], path: "Generated/Tour/swift"),
     .target(name: "DemoKeys", dependencies: ["ThemeRuntime"], path: "Generated/Demo/swift"),
     .target(name: "DemoColors", path: "Generated/Demo/swift-palette"),
+    .target(name: "DemoEmbedded", path: "Generated/Demo/swift-pack"),
     .testTarget(
       name: "GoldenTests",
       dependencies: [
-        "TestSupport", "ThemeRuntime", "YTKeys", "LightDarkKeys", "DemoKeys", "DemoColors", "TourKeys",
+        "TestSupport", "ThemeRuntime", "YTKeys", "LightDarkKeys", "DemoKeys", "DemoColors", "DemoEmbedded",
+        "TourKeys",
         "iBusKeys", "EasyThemerKeys",
         "themepack", "theme-demo",
       ],

@@ -11,6 +11,7 @@ public enum Emitters {
     CSSEmitter(),
     JSONEmitter(),
     PackEmitter(),
+    SwiftPackEmitter(),
   ]
 
   /// What is written when neither the command line nor a manifest names formats.

@@ -55,4 +55,17 @@ import Testing
       #expect(compared.status == 0, "\(compared.output)")
     }
   }
+
+  /// Previews, and programs without resources, have no `Bundle.module`: generated code carries values or text instead.
+  @Test(arguments: Repository.specs)
+  func swiftNeedsNoBundle(_ spec: String) throws {
+    let folder = Repository.root.appendingPathComponent("Generated/\(spec)")
+    let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects
+    let files = (found as? [URL] ?? []).filter { $0.pathExtension == "swift" }
+    #expect(!files.isEmpty)
+    for file in files {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(!text.contains("Bundle") && !text.contains("import Foundation"), "\(file.lastPathComponent)")
+    }
+  }
 }

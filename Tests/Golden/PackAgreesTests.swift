@@ -1,3 +1,4 @@
+import DemoEmbedded
 import DemoKeys
 import Foundation
 import TestSupport
@@ -102,6 +103,15 @@ import TourKeys
     #expect(hex(published[YTKeys.kCK_Colour_E]) == "#c4a27a")
     let dark = try pack("LightDark").theme(appearance: .dark)
     #expect(hex(dark[kCK_background]) == "#000000")
+  }
+
+  @Test func theEmbeddedPackIsTheFile() throws {
+    let file = Repository.root.appendingPathComponent("Generated/Demo/pack/Demo.themepack")
+    let pack = try ThemePack(embedded: DemoPack.text)
+    try pack.verify()
+    #expect(try pack.sizeBytes == Data(contentsOf: file).count)
+    #expect(try pack.tag == self.pack("Demo").tag)
+    #expect(hex(try pack.theme()[kCK_Accent_A]) == "#336699")
   }
 
   /// A constant of one pack asked of another: the token if the other has it, else what it was when compiled.
