@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "ThemeUI", targets: ["ThemeUI"]),
     .executable(name: "themepack", targets: ["themepack"]),
     .plugin(name: "ThemePackBuild", targets: ["ThemePackBuild"]),
+    .plugin(name: "ThemePackEmbed", targets: ["ThemePackEmbed"]),
     .plugin(name: "ThemePackCommand", targets: ["ThemePackCommand"]),
   ],
   targets: [
@@ -26,6 +27,9 @@ let package = Package(
     .plugin(
       name: "ThemePackBuild", capability: .buildTool(), dependencies: ["themepack"],
       path: "Sources/Plugins/ThemePackBuild"),
+    .plugin(
+      name: "ThemePackEmbed", capability: .buildTool(), dependencies: ["themepack"],
+      path: "Sources/Plugins/ThemePackEmbed"),
     // No permission is declared: SwiftPM would demand it of a lint, too. Its flag opens the sandbox all the same.
     .plugin(
       name: "ThemePackCommand",

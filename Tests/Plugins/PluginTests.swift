@@ -2,59 +2,112 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Both plugins, used as a stranger would: by a package that has this one from a repository, by version.
+/// The plugins, used as a stranger would: by a package that has this one from a repository, by version.
 ///
-/// Slow, as it builds the tool anew; so it runs only where it is asked for.
+/// Slow, as it builds the tool anew; so it runs only where it is asked for, once for all that follows. `.ci/soak` runs it
+/// with the other build system, too.
 @Suite(
+  .serialized,
   .enabled(
     if: Consumer.areRequired || ProcessInfo.processInfo.environment["THEMEPACK_PLUGIN_TEST"] == "1",
     "builds a package of its own for minutes; set THEMEPACK_PLUGIN_TEST=1"),
-  .consumer("git", "swift"))
+  .consumer("git", "swift", "ldd"))
 struct PluginTests {
-  @Test(.timeLimit(.minutes(20)))
-  func aPackageBuildsItsThemes() throws {
+  private static let environment = ProcessInfo.processInfo.environment
+  static let systems = (environment["THEMEPACK_PLUGIN_SYSTEMS"] ?? "native").split(separator: " ")
+    .map(String.init)
+
+  private static var isLong: Bool { systems.count > 1 }
+
+  @Test(.timeLimit(.minutes(20)), arguments: systems)
+  func aPackageBuildsItsThemes(system: String) throws {
     try Consumer.withFolder { folder in
-      let package = try ConsumerPackage(in: folder)
-      try theFirstBuildMakesKeysAndPack(package)
-      try aBuildWithoutChangesStartsNothing(package)
-      try everyFileThatIsReadIsAnInput(package)
-      try mistakesShowWhereTheyAre(package)
-      try theCommandFindsTheManifest(package)
-      try theCommandWrites(package)
+      let package = try ConsumerPackage(in: folder, system: system)
+      let steps: [(String, () throws -> Void)] = [
+        ("first build", { try theFirstBuildMakesConstantsAndPacks(package) }),
+        ("no change", { try aBuildWithoutChangesStartsNothing(package) }),
+        ("equal outputs", { try equalOutputsRecompileNothing(package) }),
+        ("edits", { try everyFileThatIsReadIsAnInput(package) }),
+        ("new files", { try filesComeAndGo(package) }),
+        ("mistakes", { try mistakesShowWhereTheyAre(package) }),
+        ("doubled manifest", { if Self.isLong { try twoManifestsOfOneNameAreTold(package) } }),
+        ("command", { try CommandPluginSteps(package: package).all(isLong: Self.isLong) }),
+        ("prebuilt tool", { try aPrebuiltToolServesAsWell(package) }),
+      ]
+      for (name, step) in steps {
+        let start = Date()
+        try step()
+        print("\(system), \(name): \(Int(Date().timeIntervalSince(start))) s")
+      }
     }
   }
 
-  private func theFirstBuildMakesKeysAndPack(_ package: ConsumerPackage) throws {
-    let built = try package.swift("build")
-    try #require(built.status == 0, "\(built.output)\(built.errors)")
-    #expect(built.output.contains("Compiling brand.themepack.json"))
-    #expect(!(built.output + built.errors).contains("warning:"), "\(built.output)\(built.errors)")
+  private func theFirstBuildMakesConstantsAndPacks(_ package: ConsumerPackage) throws {
+    let before = try package.ownFiles()
+    let output = try package.build()
+    #expect(try package.ownFiles() == before, "a build plugin writes in its own folder and nowhere else")
+    #expect(isStarted("brand", "App", output), "\(output)")
+    // The other one tells of all it does as warnings.
+    #expect(!package.isQuiet || !output.contains("warning:"), "\(output)")
     let printed = """
       Harbor
       Brand_A #336699ff #99ccffff
       Button_A #336699ff #99ccffff
       Gap_A 8.0
+      Logo_A #ff8800ff
+      Licence true
+      Part_A #123456ff
 
       """
-    #expect(try package.runApp() == printed)
+    #expect(try package.run("App") == printed)
+    #expect(try package.run("Tool") == "Shore #eeddaaff #665533ff\nHills #228833ff\n")
+    let linked = try Consumer.run("ldd", [package.program("Tool")], in: package.folder).output
+    #expect(linked.contains("libswiftCore") && !linked.contains("Foundation"), "\(linked)")
   }
 
   private func aBuildWithoutChangesStartsNothing(_ package: ConsumerPackage) throws {
     // The second one links the tool once more, and so runs it: SwiftPM does that with every tool.
-    _ = try package.swift("build")
-    let third = try package.swift("build")
-    #expect(third.status == 0)
-    #expect(!third.output.contains("brand.themepack.json"), "\(third.output)")
+    _ = try package.build()
+    let third = try package.build()
+    #expect(!isStarted("brand", "App", third) && !isStarted("hills", "Tool", third), "\(third)")
+  }
+
+  private func isStarted(_ manifest: String, _ target: String, _ output: String) -> Bool {
+    output.contains("Compiling \(manifest).themepack.json of \(target)")
+  }
+
+  /// The tool runs once, leaves its files as they are, nothing is compiled, and the next build is quiet again.
+  private func equalOutputsRecompileNothing(_ package: ConsumerPackage) throws {
+    let objects = try package.objects()
+    try #require(!objects.isEmpty)
+    try package.touch("Sources/App/Theme/app.json")
+    try package.change("Sources/Tool/Themes/grass.json", "{ \"Grass_A\"", to: "{  \"Grass_A\"")
+    let built = try package.build()
+    #expect(isStarted("brand", "App", built) && isStarted("hills", "Tool", built), "\(built)")
+    #expect(try package.objects() == objects)
+    let next = try package.build()
+    #expect(!isStarted("brand", "App", next) && !isStarted("hills", "Tool", next), "\(next)")
   }
 
   private func everyFileThatIsReadIsAnInput(_ package: ConsumerPackage) throws {
     try package.change("Sources/App/Theme/Night/app.json", "99ccff", to: "99ccee")
     try package.change("Shared/shared.json", "8", to: "12")
-    let built = try package.swift("build")
-    #expect(built.status == 0, "\(built.output)\(built.errors)")
-    let printed = try package.runApp()
+    try package.change("Sources/Tool/Themes/sand.json", "eeddaa", to: "eeddbb")
+    _ = try package.build()
+    let printed = try package.run("App")
     #expect(printed.contains("Button_A #336699ff #99cceeff"), "\(printed)")
     #expect(printed.contains("Gap_A 12.0"), "\(printed)")
+    #expect(try package.run("Tool").hasPrefix("Shore #eeddbbff #665533ff\n"))
+  }
+
+  /// The outputs are the same whatever files there are, so a build system that has planned already need not look again.
+  private func filesComeAndGo(_ package: ConsumerPackage) throws {
+    try package.write("Sources/Tool/Themes/Night/wet.json", "{ \"color\": { \"Sand_A\": \"443311\" } }")
+    _ = try package.build()
+    #expect(try package.run("Tool").hasPrefix("Shore #eeddbbff #443311ff\n"))
+    try package.remove("Sources/Tool/Themes/Night/wet.json")
+    _ = try package.build()
+    #expect(try package.run("Tool").hasPrefix("Shore #eeddbbff #665533ff\n"))
   }
 
   private func mistakesShowWhereTheyAre(_ package: ConsumerPackage) throws {
@@ -62,112 +115,48 @@ struct PluginTests {
     try package.change("Sources/App/Theme/app.json", "\"Brand_A\"\n", to: "\"Brand_B\"\n")
     let built = try package.swift("build")
     #expect(built.status == 1)
-    #expect(built.output.contains(message), "\(built.output)\(built.errors)")
+    #expect((built.output + built.errors).contains(message), "\(built.output)\(built.errors)")
     let linted = try package.swift("package", ["themepack", "lint"])
     #expect(linted.status == 1)
     #expect(linted.output.contains(message), "\(linted.output)\(linted.errors)")
     try package.change("Sources/App/Theme/app.json", "\"Brand_B\"\n", to: "\"Brand_A\"\n")
-    #expect(try package.swift("build").status == 0)
+    _ = try package.build()
   }
 
-  /// Without a word of where it is, without permission to write; by its target; and a command that needs none.
-  private func theCommandFindsTheManifest(_ package: ConsumerPackage) throws {
-    let linted = try package.swift("package", ["themepack", "lint"])
-    #expect(linted.status == 0 && linted.output.isEmpty, "\(linted.output)\(linted.errors)")
-    let explained = try package.swift("package", ["themepack", "explain", "Button_A", "--target", "App"])
-    #expect(explained.output.contains("\"Brand_A\" at Sources/App/Theme/app.json:4:5"), "\(explained.output)")
-    let formats = try package.swift("package", ["themepack", "formats"])
-    #expect(formats.status == 0 && formats.output.contains("binary pack"), "\(formats.output)")
-  }
-
-  private func theCommandWrites(_ package: ConsumerPackage) throws {
-    let build = ["--allow-writing-to-package-directory", "themepack", "build"]
-    let built = try package.swift("package", build)
-    #expect(built.status == 0, "\(built.output)\(built.errors)")
-    let made = try package.files(
-      named: ["brandKeys.swift", "brand.themepack"], below: ".build/plugins/outputs")
-    let written = try package.files(named: ["HarborKeys.swift", "Harbor.themepack"], below: "Generated")
-    #expect(made.count == 2 && made == written, "the plugins differ")
-    #expect(try package.swift("package", ["themepack", "build", "--check"]).status == 0)
-
-    // What is in the way of a folder cannot be written to, as where permission lacks.
-    try package.block("Generated")
-    let refused = try package.swift("package", ["themepack", "build"])
-    #expect(refused.status == 1)
+  private func twoManifestsOfOneNameAreTold(_ package: ConsumerPackage) throws {
+    try package.write("Sources/Tool/Themes/Night/Hills.themepack.json", "{}")
+    let built = try package.swift("build")
+    #expect(built.status == 1)
     #expect(
-      refused.errors.contains("swift package --allow-writing-to-package-directory themepack build"),
-      "\(refused.errors)")
+      (built.output + built.errors).contains("Tool has two manifests of one file name"),
+      "\(built.output)\(built.errors)")
+    try package.remove("Sources/Tool/Themes/Night/Hills.themepack.json")
+    _ = try package.build()
   }
-}
 
-/// A copy of Tests/PluginConsumer that depends on a copy of this project, which is a repository with a version.
-private struct ConsumerPackage {
-  let folder: URL
-  private let home: URL
-
-  init(in home: URL) throws {
-    self.home = home
-    folder = home.appendingPathComponent("consumer")
-    let project = home.appendingPathComponent("themepack")
-    try FileManager.default.createDirectory(at: project, withIntermediateDirectories: true)
-    let root = Repository.root
-    for entry in try FileManager.default.contentsOfDirectory(atPath: root.path)
-    where !entry.hasPrefix(".") || entry == ".gitignore" {
-      try FileManager.default.copyItem(
-        at: root.appendingPathComponent(entry), to: project.appendingPathComponent(entry))
+  /// The same package with plugins that have the tool as an artifact: nothing of the tool is built.
+  private func aPrebuiltToolServesAsWell(_ package: ConsumerPackage) throws {
+    let printed = try package.run("Tool")
+    let info = try Consumer.run("swift", ["-print-target-info"], in: package.folder).output
+    let triple = try #require(info.firstMatch(of: /"unversionedTriple": *"([^"]*)"/)?.output.1)
+    let place = package.folder.appendingPathComponent("../themepack-binary").standardizedFileURL.path
+    let made = try Consumer.run(
+      Repository.root.appendingPathComponent(".ci/artifact-bundle").path,
+      [place, "\(triple)=\(Repository.tool.path)"], in: package.folder)
+    try #require(made.status == 0, "\(made.errors)")
+    for form in ["Build", "Embed"] {
+      try package.change(
+        "Package.swift", "\"ThemePack\(form)\", package: \"themepack\"",
+        to: "\"ThemePackBinary\(form)\", package: \"themepack-binary\"")
     }
-    for arguments in [
-      ["init", "--quiet"], ["add", "--all"],
-      [
-        "-c", "user.name=Test", "-c", "user.email=test@example.com", "commit", "--quiet", "--message", "Copy",
-      ],
-      ["tag", "1.0.0"],
-    ] {
-      // The settings of whoever runs the tests may ask for signatures.
-      let result = try Consumer.run(
-        "git", ["-C", project.path, "-c", "commit.gpgSign=false", "-c", "tag.gpgSign=false"] + arguments,
-        in: home)
-      try #require(result.status == 0, "\(result.errors)")
-    }
-    try FileManager.default.copyItem(at: root.appendingPathComponent("Tests/PluginConsumer"), to: folder)
-    try change("Package.swift", "https://example.com/themepack.git", to: "file://\(project.path)")
-  }
-
-  /// `swift build` or `swift package`, with nothing of this machine's own: no shared cache, no recorded versions.
-  func swift(_ command: String, _ arguments: [String] = []) throws -> Consumer.Result {
-    let own = ["cache", "config", "security"].flatMap {
-      ["--\($0)-path", home.appendingPathComponent($0).path]
-    }
-    return try Consumer.run("swift", [command] + own + arguments, in: folder, limit: 900)
-  }
-
-  func runApp() throws -> String {
-    let bin = try swift("build", ["--show-bin-path"]).output.trimmingCharacters(in: .whitespacesAndNewlines)
-    return try Consumer.run(bin + "/App", [], in: folder).output
-  }
-
-  func change(_ path: String, _ old: String, to new: String) throws {
-    let file = folder.appendingPathComponent(path)
-    let text = try String(contentsOf: file, encoding: .utf8)
-    try #require(text.contains(old), "\(path) has no \(old)")
-    try text.replacingOccurrences(of: old, with: new).write(to: file, atomically: true, encoding: .utf8)
-  }
-
-  /// The contents of the files of these names, in their order.
-  func files(named names: [String], below path: String) throws -> [Data] {
-    let all =
-      FileManager.default.enumerator(
-        at: folder.appendingPathComponent(path), includingPropertiesForKeys: nil)?
-      .allObjects as? [URL] ?? []
-    return try names.flatMap { name in
-      try all.filter { $0.lastPathComponent == name }.map { try Data(contentsOf: $0) }
-    }
-  }
-
-  /// Puts a file where a folder was.
-  func block(_ path: String) throws {
-    let place = folder.appendingPathComponent(path)
-    try FileManager.default.removeItem(at: place)
-    try Data().write(to: place)
+    try package.change(
+      "Package.swift", "dependencies: [.package(url",
+      to: "dependencies: [.package(path: \"../themepack-binary\"), .package(url")
+    try package.remove(".build")
+    let output = try package.build()
+    #expect(isStarted("shore", "Tool", output), "\(output)")
+    #expect(!output.contains("ThemeCompiler"), "the tool is built: \(output)")
+    #expect(try package.run("Tool") == printed)
+    #expect(try package.run("App").hasPrefix("Harbor\n"))
   }
 }

@@ -1,4 +1,6 @@
+import Brand
 import Foundation
+import Parts
 import ThemeRuntime
 
 guard let path = Bundle.module.path(forResource: "brand", ofType: "themepack") else {
@@ -13,3 +15,6 @@ print(pack.name)
 print("Brand_A", light[kCK_Brand_A], dark[kCK_Brand_A])
 print("Button_A", light[kCK_Button_A], dark[kCK_Button_A])
 print("Gap_A", light[kDK_Gap_A].value)
+print("Logo_A", light[kCK_Logo_A])
+print("Licence", Bundle.module.path(forResource: "Licence", ofType: "txt") != nil)
+print("Part_A", try partColor())

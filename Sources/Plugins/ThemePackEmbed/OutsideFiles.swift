@@ -1,0 +1,1 @@
+../ThemePackBuild/OutsideFiles.swift

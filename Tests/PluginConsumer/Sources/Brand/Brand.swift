@@ -1,0 +1,2 @@
+/// What a library has besides its constants.
+public let brandName = "Brand"
