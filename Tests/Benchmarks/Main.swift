@@ -18,6 +18,7 @@ enum Main {
       stages     where a build's time goes, stage by stage
       chains     chains of aliases, forwards and backwards
       lint       a lint of 300 tokens, wall time, linked by default and with the Swift library inside
+      rules      all lint rules beside the default set, and near duplicates of many colors
       debug      a build by the unoptimised tool, as plugins run it
       lookup     look-up by constant and by name
       open       opening a pack
@@ -97,7 +98,8 @@ struct Options {
 
 /// The groups of measurements, in the order of the table.
 enum Group: String, CaseIterable {
-  case build, stages, chains, lint, debug, lookup, open, verify, `switch`, store, size, modules, constants
+  case build, stages, chains, lint, rules, debug, lookup, open, verify, `switch`, store, size, modules,
+    constants
 
   func measure(_ bench: Bench, _ report: (Row) -> Void) throws {
     switch self {
@@ -105,6 +107,7 @@ enum Group: String, CaseIterable {
     case .stages: try StagesGroup(bench).run(report)
     case .chains: try ChainsGroup(bench).run(report)
     case .lint: try LintGroup(bench).run(report)
+    case .rules: try RulesGroup(bench).run(report)
     case .debug: try DebugGroup(bench).run(report)
     case .lookup, .open, .verify, .switch, .store: try RuntimeGroup(bench).run(rawValue, report)
     case .size: try SizeGroup(bench).run(report)

@@ -13,15 +13,19 @@ struct CIELab: Equatable {
 
   /// Of an opaque 8-bit sRGB color, components in the order `0xRRGGBB`.
   init(rgb: UInt32) {
-    let parts = ColorVector(
-      Double(rgb >> 16 & 0xFF) / 255, Double(rgb >> 8 & 0xFF) / 255, Double(rgb & 0xFF) / 255)
-    let xyz = ColorMatrix.d65ToD50 * (ColorMatrix.sRGBToXYZ * parts.map(TransferFunction.sRGBDecoded))
+    let light = Self.light.withUnsafeBufferPointer {
+      ColorVector($0[Int(rgb >> 16 & 0xFF)], $0[Int(rgb >> 8 & 0xFF)], $0[Int(rgb & 0xFF)])
+    }
+    let xyz = ColorMatrix.d65ToD50 * (ColorMatrix.sRGBToXYZ * light)
     let roots = ColorVector(
       Self.root(xyz.x / (0.3457 / 0.3585)), Self.root(xyz.y),
       Self.root(xyz.z / ((1 - 0.3457 - 0.3585) / 0.3585)))
     self.init(
       lightness: 116 * roots.y - 16, a: 500 * (roots.x - roots.y), b: 200 * (roots.y - roots.z))
   }
+
+  /// Of each byte of a component.
+  private static let light = (0..<256).map { TransferFunction.sRGBDecoded(Double($0) / 255) }
 
   private static func root(_ light: Double) -> Double {
     light > 216.0 / 24389 ? ColorMath.cubeRoot(light) : (24389.0 / 27 * light + 16) / 116

@@ -4,11 +4,12 @@
 /// 1 + 0.045 C, so the radius is ln(1 + 0.045 C) / 0.045. Cells are as wide as the limit reaches there, so what is near
 /// is in one of 27. The widths are from the formula's weights: lightness by at most 1.75, hue by at most 1.6 of what
 /// the bent circle has, and up to 2.73 more among blues, where the formula's rotation makes one direction count less.
+/// Of what the cells hold, a lower bound of the difference, without roots and angles, leaves little.
 struct ColorGrid {
   private let lightWidth: Double
   private let width: Double
-  /// In how much of the width a color that is no blue can be near.
-  private let narrow: Double
+  /// The square of the limit, and a bit for what the bound takes from each color instead of from both.
+  private let reach: Double
   private var cells: [Cell: [Entry]] = [:]
 
   private struct Cell: Hashable {
@@ -16,37 +17,72 @@ struct ColorGrid {
   }
 
   private struct Entry {
-    var point: Point
+    var color: Bent
     var number: Int
   }
 
-  private struct Point {
-    var light, x, y: Double
+  /// A color with the parts of the formula that are nearly its own.
+  private struct Bent {
+    /// The formula's a', b and C'.
+    var a, b, chroma: Double
+    var light: Double
+    /// The formula's weight of lightness.
+    var lightWeight: Double
+    /// In the bent space.
+    var x, y: Double
+    /// Where the rotation counts.
     var isBlue: Bool
+
+    init(_ color: CIELab) {
+      a = color.a * (1 + (1 - CIELab.saturation(color.chroma)) / 2)
+      b = color.b
+      light = color.lightness
+      chroma = ColorMath.squareRoot(a * a + b * b)
+      let middle = (light - 50) * (light - 50)
+      lightWeight = 1 + 0.015 * middle / ColorMath.squareRoot(20 + middle)
+      let scale = chroma > 0 ? ColorGrid.logarithm(1 + 0.045 * chroma) / 0.045 / chroma : 1
+      x = a * scale
+      y = b * scale
+      // The rotation's bell is 25 degrees wide around 275, and flat for grays.
+      isBlue = chroma > 4 && (ColorMath.angle(x: a, y: b) - 275).magnitude < 85
+    }
+
+    /// At most the square of the difference, nearly: with the greatest weight of hue that there is, and the most that
+    /// the rotation can take off.
+    @inline(__always)
+    func leastSquare(to other: Bent) -> Double {
+      let mean = (chroma + other.chroma) / 2
+      let lightStep = (light - other.light) / max(lightWeight, other.lightWeight)
+      let chromaStep = (chroma - other.chroma) / (1 + 0.045 * mean)
+      let hueSquare = max(0, 2 * (chroma * other.chroma - a * other.a - b * other.b))
+      let hueWeight = 1 + 0.015 * 1.93 * mean
+      let plane = chromaStep * chromaStep + hueSquare / (hueWeight * hueWeight)
+      return lightStep * lightStep + plane * (isBlue || other.isBlue ? 0.134 : 0.97)
+    }
   }
 
   /// - Parameter limit: the CIEDE2000 difference below which two colors are near; greater than 0.
   init(limit: Double) {
     lightWidth = 1.85 * limit
     width = 5.5 * limit
-    narrow = 2.2 * limit
+    reach = limit * limit * 1.4
   }
 
   mutating func add(_ color: CIELab, _ number: Int) {
-    let point = Self.point(color)
-    cells[cell(point), default: []].append(Entry(point: point, number: number))
+    let color = Bent(color)
+    cells[cell(color), default: []].append(Entry(color: color, number: number))
   }
 
   /// Any color that was added and of which `isNear` is true; it is asked of those only that may be.
   func first(near color: CIELab, where isNear: (Int) -> Bool) -> Int? {
-    let point = Self.point(color)
-    let home = cell(point)
+    let color = Bent(color)
+    let home = cell(color)
     for light in [0, -1, 1] as [Int32] {
       for x in [0, -1, 1] as [Int32] {
         for y in [0, -1, 1] as [Int32] {
-          let cell = Cell(light: home.light + light, x: home.x + x, y: home.y + y)
+          let cell = Cell(light: home.light &+ light, x: home.x &+ x, y: home.y &+ y)
           guard let entries = cells[cell] else { continue }
-          for entry in entries where mayBeNear(entry.point, point) && isNear(entry.number) {
+          for entry in entries where entry.color.leastSquare(to: color) <= reach && isNear(entry.number) {
             return entry.number
           }
         }
@@ -55,26 +91,9 @@ struct ColorGrid {
     return nil
   }
 
-  private func mayBeNear(_ left: Point, _ right: Point) -> Bool {
-    let (x, y) = (left.x - right.x, left.y - right.y)
-    let reach = left.isBlue || right.isBlue ? width : narrow
-    return (left.light - right.light).magnitude <= lightWidth && x * x + y * y <= reach * reach
-  }
-
-  private func cell(_ point: Point) -> Cell {
+  private func cell(_ color: Bent) -> Cell {
     func number(_ value: Double, _ width: Double) -> Int32 { Int32((value / width).rounded(.down)) }
-    return Cell(light: number(point.light, lightWidth), x: number(point.x, width), y: number(point.y, width))
-  }
-
-  private static func point(_ color: CIELab) -> Point {
-    let wide = color.a * (1 + (1 - CIELab.saturation(color.chroma)) / 2)
-    let chroma = ColorMath.squareRoot(wide * wide + color.b * color.b)
-    let scale = chroma > 0 ? logarithm(1 + 0.045 * chroma) / 0.045 / chroma : 1
-    // The rotation's bell is 25 degrees wide around 275, and flat for grays.
-    let hue = ColorMath.angle(x: wide, y: color.b)
-    return Point(
-      light: color.lightness, x: wide * scale, y: color.b * scale,
-      isBlue: (hue - 275).magnitude < 85 && chroma > 4)
+    return Cell(light: number(color.light, lightWidth), x: number(color.x, width), y: number(color.y, width))
   }
 
   /// The natural logarithm of a number from 1 to 16: by the series of the inverse hyperbolic tangent.

@@ -22,14 +22,8 @@ enum DuplicateValue: LintRule {
       var first: [UInt64: Int] = [:]
       for column in context.resolution.index.sectionRanges[Int(section.rawValue)]
       where values.isLiteral[column] {
-        var key = values.hashes[column]
-        // Two different values of one hash: the next key.
-        while let other = first[key], !values.areSame(other, column) { key &+= 1 }
-        if let other = first[key] {
-          context.report(duplicateValue(context, column, other), about: column, into: &diagnostics)
-        } else {
-          first[key] = column
-        }
+        guard let other = values.first(like: column, &first) else { continue }
+        context.report(duplicateValue(context, column, other), about: column, into: &diagnostics)
       }
     }
   }

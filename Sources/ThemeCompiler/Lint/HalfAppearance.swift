@@ -4,7 +4,8 @@ enum HalfAppearance: LintRule {
     id: "half-appearance", standing: .configurable(.warning),
     what:
       "A theme gives a token one value in its light folder, and none for dark, while its parent has another value "
-      + "in dark than in light. The theme's value then shows in dark, too.",
+      + "in dark than in light. The theme's value then shows in dark, too. A picture that is found in the light "
+      + "folder alone is no such value.",
     why:
       "Whoever wrote the theme thought of light; at night a bright panel stays bright under text that did change.",
     example: [
@@ -71,16 +72,13 @@ enum HalfAppearance: LintRule {
       notes: [
         Diagnostic.Note("the dark value of theme '\(parent)' is here", at: context.place(column, in: dark))
       ],
-      help: context.columns(.image).contains(column)
-        ? "put one into a dark folder of the theme, too"
-        : "give it a dark value, too: { \"light\": …, \"dark\": … }")
+      help: "give it a dark value, too: { \"light\": …, \"dark\": … }")
   }
 }
 
 /// What a theme's own light folder declares for light and dark alike.
 private struct OwnValues {
   private let context: LintContext
-  private let folder: Int
   private var ranges: [Range<Int>] = []
 
   /// Nil where dark has the same folder on purpose.
@@ -90,7 +88,6 @@ private struct OwnValues {
       return nil
     }
     self.context = context
-    folder = light
     ranges = context.resolution.folders.files(of: light).map { context.resolution.declarations.ranges[$0] }
   }
 
@@ -101,17 +98,10 @@ private struct OwnValues {
       return nil
     }
     let declarations = context.resolution.declarations
-    if ranges.contains(where: { $0.contains(winner) }) {
-      guard !hasDark(declarations.list[winner].value) else { return nil }
-      return context.project.tape.node(declarations.list[winner].key).span
+    guard ranges.contains(where: { $0.contains(winner) }), !hasDark(declarations.list[winner].value) else {
+      return nil
     }
-    // The declaration is another theme's, and the picture that it names is this one's.
-    guard let value = context.value(column, in: light), value.kind == .literal,
-      declarations.list[winner].section == .image,
-      context.resolution.pictures.library.has(
-        declarations.images.values[Int(value.payload)].picture, inFolder: folder)
-    else { return nil }
-    return context.place(column, in: light)
+    return context.project.tape.node(declarations.list[winner].key).span
   }
 
   private func hasDark(_ value: TokenValue) -> Bool {

@@ -55,29 +55,31 @@ private struct ColorColumns {
   private(set) var columns: [Int] = []
   /// By place in ``columns``: the color in the row that tells most colors apart.
   private(set) var labs: [CIELab] = []
+  private let telling: Int
   /// By row, then place in ``columns``: `0xRRGGBBAA`.
   private var colors: [[UInt32]]
 
   init(_ context: LintContext) {
     let literals = Literals(context)
-    var seen = Set<[UInt32]>()
+    var first: [UInt64: Int] = [:]
     var rows: [ResolvedRow] = []
     for row in context.resolution.rows where !rows.contains(where: { $0.bits == row.bits }) {
       rows.append(row)
     }
     for column in context.columns(.color) where literals.isLiteral[column] {
-      let values = rows.map { UInt32(truncatingIfNeeded: $0.bits[column]) }
       // Tokens that are the same in all are another rule's.
-      if seen.insert(values).inserted { columns.append(column) }
+      if literals.first(like: column, &first) == nil { columns.append(column) }
     }
     let kept = columns
     colors = rows.map { row in kept.map { UInt32(truncatingIfNeeded: row.bits[$0]) } }
-    let telling = colors.max { Set($0).count < Set($1).count } ?? []
-    labs = telling.map { CIELab(rgb: $0 >> 8) }
+    let counts = colors.map { Set($0).count }
+    telling = counts.firstIndex(of: counts.max() ?? 0) ?? 0
+    labs = colors[telling].map { CIELab(rgb: $0 >> 8) }
   }
 
   func areNear(_ left: Int, _ right: Int, _ limit: Double) -> Bool {
-    colors.allSatisfy { row in
+    guard labs[left].difference(from: labs[right]) < limit else { return false }
+    return colors.allSatisfy { row in
       row[left] == row[right]
         || row[left] & 0xFF == row[right] & 0xFF
           && CIELab(rgb: row[left] >> 8).difference(from: CIELab(rgb: row[right] >> 8)) < limit

@@ -182,13 +182,13 @@ import Testing
         "F/c.json": #"{"color":{"A":"f00"}}"#,
       ], []),
     Case(
-      "a picture", "",
+      "a picture is not asked for", "",
       [
         "themepack.json": """
         {"layers":["c.json"],"themes":{"A":{"light":"D","dark":"N"},"B":{"light":"F"}}}
         """,
-        "D/c.json": #"{"image":{"A":«1»"a.svg"}}"#, "D/a.svg": "<svg id='1'/>", "N/a.svg": "<svg id='2'/>",
+        "D/c.json": #"{"image":{"A":"a.svg"}}"#, "D/a.svg": "<svg id='1'/>", "N/a.svg": "<svg id='2'/>",
         "F/a.svg": "<svg id='3'/>",
-      ], ["1 half-appearance"]),
+      ], []),
   ]
 }
