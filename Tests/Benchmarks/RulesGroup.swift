@@ -30,30 +30,38 @@ struct RulesGroup {
         unit: "s", bound: .valueAtMost(2)))
   }
 
-  /// Every rule that a manifest can switch on. Each is at the level at which it does its work and reports.
+  /// Every rule that a manifest can switch on, with options that the spec keeps: what is measured is the looking, and
+  /// not the telling of a hundred thousand findings.
   private static var allRules: String {
     RuleCatalog.all.filter(\.isConfigurable).map { rule in
-      rule.id == "contrast"
-        ? #""contrast":{"level":"warning","pairs":[{"foreground":"Tok_000001_A","background":"Tok_000002_A"}]}"#
-        : "\"\(rule.id)\":\"warning\""
+      let options: [String: String] = [
+        "contrast": #""ratio":1,"pairs":[{"foreground":"Tok_000001_A","background":"Tok_000002_A"}]"#,
+        "name-style": #""pattern":"^[A-Z][a-z]+_\\d{6}_A$""#, "off-grid": #""step":0.25,"from":0"#,
+        "alias-depth": #""depth":4"#,
+      ]
+      return "\"\(rule.id)\":{\"level\":\"warning\"\(options[rule.id].map { "," + $0 } ?? "")}"
     }.joined(separator: ",")
   }
 
-  /// The spec of the default theme by day, then what night and the second theme change: a tenth of it each.
+  /// The spec of the default theme by day, then the colors of night and of the second theme: every literal is another.
   private static func folders(_ tokens: Int) -> [[UInt8]] {
-    let day = SyntheticSpec.bytes(tokens: tokens)
-    var lines = String(decoding: day, as: UTF8.self).split(separator: "\n").filter {
-      $0.hasPrefix("  \"Tok_")
+    let lines = String(decoding: SyntheticSpec.bytes(tokens: tokens), as: UTF8.self).split(separator: "\n")
+    let day = lines.map { line -> String in
+      guard line.hasPrefix("  \""), let colon = line.firstIndex(of: ":") else { return String(line) }
+      let value = line[line.index(after: colon)...].drop { $0 == " " }
+      let bare = value.hasSuffix(",") ? value.dropLast() : value
+      return "\(line[...colon]) { \"value\": \(bare), \"description\": \"What it is for\" }"
+        + (value.hasSuffix(",") ? "," : "")
     }
-    lines = lines.enumerated().filter { $0.offset % 10 == 0 }.map(\.element)
+    let literals = lines.filter { $0.hasPrefix("  \"Tok_") && !$0.contains(": \"Tok_") }
     func changed(_ seed: UInt64) -> [UInt8] {
       var random = SplitMix(state: seed)
-      let members = lines.map { line in
+      let members = literals.map { line in
         "\(line.prefix { $0 != ":" }): \"\(hexadecimal(random.below(1 << 24), digits: 6))\""
       }
       return Array("{\"color\":{\n\(members.joined(separator: ",\n"))\n}}\n".utf8)
     }
-    return [day, changed(2), changed(3), changed(4)]
+    return [Array(day.joined(separator: "\n").utf8), changed(2), changed(3), changed(4)]
   }
 
   /// As many colors, no two alike, at random.

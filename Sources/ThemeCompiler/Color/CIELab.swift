@@ -36,36 +36,29 @@ struct CIELab: Equatable {
   ///
   /// Source: Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula", Color Research & Application 30 (2005).
   func difference(from other: CIELab) -> Double {
-    let mean = (chroma + other.chroma) / 2
-    let stretch = 1 + (1 - Self.saturation(mean)) / 2
+    let stretch = 1 + (1 - Self.saturation((chroma + other.chroma) / 2)) / 2
     let (one, two) = (stretched(stretch), other.stretched(stretch))
-    let product = one.chroma * two.chroma
-    let turn = product == 0 ? 0 : Self.turn(from: one.hue, to: two.hue)
-    let chroma = (one.chroma + two.chroma) / 2
-    let hue = product == 0 ? one.hue + two.hue : Self.middle(one.hue, two.hue)
+    let (oneChroma, twoChroma) = (one.chroma, two.chroma)
+    let mean = (oneChroma + twoChroma) / 2
     let middle = (lightness + other.lightness) / 2 - 50
-    let lightStep =
-      (other.lightness - lightness)
-      / (1 + 0.015 * middle * middle / ColorMath.squareRoot(20 + middle * middle))
-    let chromaStep = (two.chroma - one.chroma) / (1 + 0.045 * chroma)
+    let lightWeight = 1 + 0.015 * middle * middle / ColorMath.squareRoot(20 + middle * middle)
+    let lightStep = (other.lightness - lightness) / lightWeight
+    let chromaStep = (twoChroma - oneChroma) / (1 + 0.045 * mean)
+    let flat = lightStep * lightStep + chromaStep * chromaStep
+    let product = oneChroma * twoChroma
+    guard product > 0 else { return ColorMath.squareRoot(flat) }
+    // The chord between two hues, 2 √(C1' C2') sin(Δh'/2), from the points themselves.
+    let chord = ColorMath.squareRoot(max(0, 2 * (product - one.a * two.a - one.b * two.b)))
+    let hue = MeanHue(one, oneChroma, two, twoChroma)
     let hueStep =
-      2 * ColorMath.squareRoot(product) * Self.sine(turn / 2) / (1 + 0.015 * chroma * Self.hueWeight(hue))
-    let offset = (hue - 275) / 25
-    let rotation =
-      -2 * Self.saturation(chroma) * Self.sine(60 * ColorMath.exponential(-offset * offset))
-    return ColorMath.squareRoot(
-      max(
-        0,
-        lightStep * lightStep + chromaStep * chromaStep + hueStep * hueStep + rotation * chromaStep * hueStep)
-    )
+      (one.a * two.b < one.b * two.a ? -chord : chord) / (1 + 0.015 * mean * hue.weight)
+    let turned = hue.rotation * 2 * Self.saturation(mean) * chromaStep * hueStep
+    return ColorMath.squareRoot(max(0, flat + hueStep * hueStep - turned))
   }
 
   var chroma: Double { ColorMath.squareRoot(a * a + b * b) }
 
-  private func stretched(_ factor: Double) -> (chroma: Double, hue: Double) {
-    let wide = a * factor
-    return (ColorMath.squareRoot(wide * wide + b * b), ColorMath.angle(x: wide, y: b))
-  }
+  private func stretched(_ factor: Double) -> CIELab { CIELab(lightness: lightness, a: a * factor, b: b) }
 
   /// Near 0 for grays, near 1 for what is much more colorful than 25.
   static func saturation(_ chroma: Double) -> Double {
@@ -73,32 +66,46 @@ struct CIELab: Equatable {
     let power = square * square * square * chroma
     return ColorMath.squareRoot(power / (power + 6_103_515_625))
   }
+}
 
-  /// From one hue to another the shorter way, -180…180 degrees.
-  private static func turn(from first: Double, to second: Double) -> Double {
-    let turn = second - first
-    if turn > 180 { return turn - 360 }
-    return turn < -180 ? turn + 360 : turn
+/// The hue half way between two, the shorter way, and what the formula makes of it.
+private struct MeanHue {
+  private let cosine: Double
+  private let sine: Double
+
+  init(_ one: CIELab, _ oneChroma: Double, _ two: CIELab, _ twoChroma: Double) {
+    let x = one.a / oneChroma + two.a / twoChroma
+    let y = one.b / oneChroma + two.b / twoChroma
+    let length = ColorMath.squareRoot(x * x + y * y)
+    guard length < 1e-12 else {
+      cosine = x / length
+      sine = y / length
+      return
+    }
+    // Opposite hues: a quarter turn on from the smaller.
+    let first = one.b > 0 || one.b == 0 && one.a > 0
+    (cosine, sine) = first ? (-one.b / oneChroma, one.a / oneChroma) : (-two.b / twoChroma, two.a / twoChroma)
   }
 
-  /// The hue half way the shorter way.
-  private static func middle(_ first: Double, _ second: Double) -> Double {
-    let sum = first + second
-    // Opposite hues count as the first case, and their difference is rounded.
-    if (first - second).magnitude <= 180 + 1e-9 { return sum / 2 }
-    return sum < 360 ? (sum + 360) / 2 : (sum - 360) / 2
+  /// T: 1 - 0.17 cos(h - 30) + 0.24 cos 2h + 0.32 cos(3h + 6) - 0.20 cos(4h - 63), by the angles' sums.
+  var weight: Double {
+    let (c, s) = (cosine, sine)
+    let (c2, s2) = (c * c - s * s, 2 * s * c)
+    let (c3, s3) = (c2 * c - s2 * s, s2 * c + c2 * s)
+    let (c4, s4) = (c2 * c2 - s2 * s2, 2 * s2 * c2)
+    return 1 - 0.17 * (c * Self.cos30 + s * 0.5) + 0.24 * c2 + 0.32
+      * (c3 * Self.at6.cosine - s3 * Self.at6.sine)
+      - 0.20 * (c4 * Self.at63.cosine + s4 * Self.at63.sine)
   }
 
-  private static func hueWeight(_ hue: Double) -> Double {
-    1 - 0.17 * cosine(hue - 30) + 0.24 * cosine(2 * hue) + 0.32 * cosine(3 * hue + 6)
-      - 0.20 * cosine(4 * hue - 63)
+  /// sin 2Δθ: not 0 among blues only, where the bell around 275 degrees is.
+  var rotation: Double {
+    guard sine < 0.2 else { return 0 }
+    let offset = (ColorMath.angle(x: cosine, y: sine) - 275) / 25
+    return ColorMath.sineAndCosine(degrees: 60 * ColorMath.exponential(-offset * offset)).sine
   }
 
-  private static func sine(_ degrees: Double) -> Double {
-    ColorMath.sineAndCosine(degrees: ColorMath.normalized(degrees: degrees)).sine
-  }
-
-  private static func cosine(_ degrees: Double) -> Double {
-    ColorMath.sineAndCosine(degrees: ColorMath.normalized(degrees: degrees)).cosine
-  }
+  private static let cos30 = ColorMath.sineAndCosine(degrees: 30).cosine
+  private static let at6 = ColorMath.sineAndCosine(degrees: 6)
+  private static let at63 = ColorMath.sineAndCosine(degrees: 63)
 }
