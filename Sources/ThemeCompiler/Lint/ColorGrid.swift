@@ -8,18 +8,17 @@
 struct ColorGrid {
   private let lightWidth: Double
   private let width: Double
+  /// Cells from the gray axis to the end of the space, in each direction of the plane.
+  private let half: Int
+  /// Cells in a row of the plane.
+  private var side: Int { 2 * half + 1 }
   /// The square of the limit, and a bit for what the bound takes from each color instead of from both.
   private let reach: Double
-  private var cells: [Cell: [Entry]] = [:]
-
-  private struct Cell: Hashable {
-    var light, x, y: Int32
-  }
-
-  private struct Entry {
-    var color: Bent
-    var number: Int
-  }
+  private var colors: [Bent] = []
+  /// By cell, light by light and row by row: 1 + the color that came last; 0 for none.
+  private var last: [UInt32]
+  /// By color: 1 + the one before it in its cell.
+  private var previous: [UInt32] = []
 
   /// A color with the parts of the formula that are nearly its own.
   private struct Bent {
@@ -50,9 +49,10 @@ struct ColorGrid {
     /// At most the square of the difference, nearly: with the greatest weight of hue that there is, and the most that
     /// the rotation can take off.
     @inline(__always)
-    func leastSquare(to other: Bent) -> Double {
-      let mean = (chroma + other.chroma) / 2
+    func leastSquare(to other: Bent, below limit: Double) -> Double {
       let lightStep = (light - other.light) / max(lightWeight, other.lightWeight)
+      if lightStep * lightStep > limit { return .infinity }
+      let mean = (chroma + other.chroma) / 2
       let chromaStep = (chroma - other.chroma) / (1 + 0.045 * mean)
       let hueSquare = max(0, 2 * (chroma * other.chroma - a * other.a - b * other.b))
       let hueWeight = 1 + 0.015 * 1.93 * mean
@@ -63,37 +63,60 @@ struct ColorGrid {
 
   /// - Parameter limit: the CIEDE2000 difference below which two colors are near; greater than 0.
   init(limit: Double) {
-    lightWidth = 1.85 * limit
-    width = 5.5 * limit
+    // Cells may be wider than needed; narrower ones would be too many.
+    lightWidth = max(1, 1.85 * limit)
+    width = max(2, 5.5 * limit)
     reach = limit * limit * 1.4
+    // The bent radius of the most colorful colors of sRGB is 44.
+    half = Int(60 / width) + 1
+    let lights = Int(100 / lightWidth) + 3
+    last = [UInt32](repeating: 0, count: lights * (2 * half + 1) * (2 * half + 1))
   }
 
-  mutating func add(_ color: CIELab, _ number: Int) {
+  /// Adds a color, under the next number from 0 on, and says of which before it `isNear` is true, if of any; it is asked
+  /// of those only that may be.
+  mutating func add(_ color: CIELab, isNear: (Int) -> Bool) -> Int? {
     let color = Bent(color)
-    cells[cell(color), default: []].append(Entry(color: color, number: number))
-  }
-
-  /// Any color that was added and of which `isNear` is true; it is asked of those only that may be.
-  func first(near color: CIELab, where isNear: (Int) -> Bool) -> Int? {
-    let color = Bent(color)
-    let home = cell(color)
-    for light in [0, -1, 1] as [Int32] {
-      for x in [0, -1, 1] as [Int32] {
-        for y in [0, -1, 1] as [Int32] {
-          let cell = Cell(light: home.light &+ light, x: home.x &+ x, y: home.y &+ y)
-          guard let entries = cells[cell] else { continue }
-          for entry in entries where entry.color.leastSquare(to: color) <= reach && isNear(entry.number) {
-            return entry.number
-          }
+    let (light, x, y) = place(color)
+    var found: Int?
+    search: for deltaLight in [0, -1, 1] where light + deltaLight >= 0 {
+      for deltaX in -1...1 {
+        for deltaY in -1...1 {
+          let cell = cell(light + deltaLight, x + deltaX, y + deltaY)
+          found = first(inCell: cell, near: color, isNear)
+          if found != nil { break search }
         }
       }
+    }
+    let own = cell(light, x, y)
+    colors.append(color)
+    previous.append(last[own])
+    last[own] = UInt32(colors.count)
+    return found
+  }
+
+  @inline(__always)
+  private func first(inCell cell: Int, near color: Bent, _ isNear: (Int) -> Bool) -> Int? {
+    guard last.indices.contains(cell) else { return nil }
+    var at = Int(last[cell])
+    while at != 0 {
+      if colors[at - 1].leastSquare(to: color, below: reach) <= reach, isNear(at - 1) { return at - 1 }
+      at = Int(previous[at - 1])
     }
     return nil
   }
 
-  private func cell(_ color: Bent) -> Cell {
-    func number(_ value: Double, _ width: Double) -> Int32 { Int32((value / width).rounded(.down)) }
-    return Cell(light: number(color.light, lightWidth), x: number(color.x, width), y: number(color.y, width))
+  /// Inside the space by one cell all around, whatever the color.
+  private func place(_ color: Bent) -> (light: Int, x: Int, y: Int) {
+    func number(_ value: Double) -> Int {
+      min(max(Int((value / width).rounded(.down)), 1 - half), half - 1)
+    }
+    let light = Int(min(max(color.light, 0), 100) / lightWidth)
+    return (light, number(color.x), number(color.y))
+  }
+
+  private func cell(_ light: Int, _ x: Int, _ y: Int) -> Int {
+    ((light * side) + y + half) * side + x + half
   }
 
   /// The natural logarithm of a number from 1 to 16: by the series of the inverse hyperbolic tangent.

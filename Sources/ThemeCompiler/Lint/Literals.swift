@@ -12,8 +12,8 @@ struct Literals {
     isLiteral = [Bool](repeating: true, count: context.columns.count)
     for row in rows {
       for column in context.columns {
-        // A name of the reserve map has no literal, and a picture that was not found no value.
-        if row.targets[column] != .max || row.winners[column] == 0 || row.bits[column] == .max {
+        // A picture that was not found has no value.
+        if context.value(column, in: row)?.kind != .literal || row.bits[column] == .max {
           isLiteral[column] = false
         }
         hashes[column] = Self.mix(hashes[column] ^ row.bits[column] &+ UInt64(row.units[column]))

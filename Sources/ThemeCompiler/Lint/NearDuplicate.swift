@@ -27,9 +27,7 @@ enum NearDuplicate: LintRule {
     let colors = ColorColumns(context)
     var grid = ColorGrid(limit: limit)
     for (number, color) in colors.labs.enumerated() {
-      let near = grid.first(near: color) { colors.areNear(number, $0, limit) }
-      grid.add(color, number)
-      guard let near else { continue }
+      guard let near = grid.add(color, isNear: { colors.areNear(number, $0, limit) }) else { continue }
       let finding = nearDuplicate(context, colors, number, near)
       context.report(finding, about: colors.columns[number], into: &diagnostics)
     }
