@@ -370,8 +370,8 @@ extension FileSystem {
     #endif
   }
 
-  /// Waits for news (of no source: just waits) and gives those that are there: a path's number, negative where the system lost count, and the
-  /// entry of that folder, where the system says.
+  /// Waits for news (of no source: just waits) and gives those that are there: the number of a path, negative where the
+  /// system lost count, and the entry of that folder, where the system says.
   static func news(_ source: Int32, within milliseconds: Int?) -> [(number: Int32, entry: String?)] {
     var request = pollfd(fd: source, events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, milliseconds.map { Int32(clamping: $0) } ?? -1) > 0 else { return [] }

@@ -117,6 +117,30 @@ import Testing
     }
   }
 
+  @Test func theFolderThatTheCallNamesComesBack() throws {
+    try watch { build in
+      let manager = FileManager.default
+      let app = build.folder.appendingPathComponent("app")
+      try manager.createDirectory(
+        at: app.appendingPathComponent("Day"), withIntermediateDirectories: true)
+      try build.overwrite("app/themepack.json", Self.manifest.replacingOccurrences(of: "Night", with: "Day"))
+      try build.overwrite("app/Day/c.json", Self.color("111111"))
+      let second = try WatchedBuild(["app"], in: build.folder, log: "second")
+      try second.wait(lines: 1)
+      try manager.removeItem(at: app)
+      try second.wait("a report") { second.errors.contains("cannot read 'app'") }
+      // For a while it is there and holds no manifest.
+      try manager.createDirectory(
+        at: app.appendingPathComponent("Day"), withIntermediateDirectories: true)
+      try second.wait("a report") { second.errors.contains("holds no manifest") }
+      try build.overwrite("app/Day/c.json", Self.color("222222"))
+      try build.overwrite("app/themepack.json", Self.manifest.replacingOccurrences(of: "Night", with: "Day"))
+      try second.wait("the outputs") { second.contents("app/out/n.css").contains("#222222") }
+      let status = try second.end()
+      #expect(status == 0)
+    }
+  }
+
   @Test func anEditedManifestHasOtherInputs() throws {
     try watch { build in
       let manager = FileManager.default

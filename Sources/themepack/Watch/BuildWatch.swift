@@ -5,6 +5,8 @@ struct BuildWatch {
   private let job: BuildJob
   private var watch: InputWatch
   private var lastReport: [UInt8] = []
+  /// Those of the last session, and what the command line names.
+  private var dependencies: [String]
 
   /// What a save that is not finished looks like: it gets this long to be.
   private static let unfinished: Set<String> = [
@@ -12,9 +14,11 @@ struct BuildWatch {
   ]
   private static let patienceMilliseconds = 100
   private static let patienceRounds = 20
+  private static let mostCompilations = 5
 
   init(_ job: BuildJob) {
     self.job = job
+    dependencies = job.arguments.operands
     watch = InputWatch(polls: job.arguments.has(Build.poll))
   }
 
@@ -61,9 +65,13 @@ struct BuildWatch {
   }
 
   private mutating func watchedSession() throws -> Session {
-    var session = try job.compile()
-    for _ in 0..<4 where watch.follow(session.dependencies) { session = try job.compile() }
-    return session
+    for _ in 0..<Self.mostCompilations {
+      let result = Result { try job.compile() }
+      // Where the call itself means nothing now, what it names may come back.
+      if let session = try? result.get() { dependencies = session.dependencies + job.arguments.operands }
+      if !watch.follow(dependencies) { return try result.get() }
+    }
+    return try job.compile()
   }
 
   private static func text(of report: Report) -> [UInt8] {

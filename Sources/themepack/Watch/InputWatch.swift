@@ -27,6 +27,7 @@ struct InputWatch {
   private static let pollMilliseconds = 100
   /// What belongs to one save comes in less than this.
   private static let quietMilliseconds = 2
+  private static let mostChanges = 50
 
   init(polls: Bool) { notifier = polls ? nil : Notifier() }
 
@@ -74,7 +75,10 @@ struct InputWatch {
       if left == 0 { return .none }
       change = next(within: left)
     }
-    while case let more = next(within: Self.quietMilliseconds), more != .none {
+    // A folder that is never quiet is built all the same.
+    for _ in 0..<Self.mostChanges {
+      let more = next(within: Self.quietMilliseconds)
+      if more == .none { break }
       if more.rawValue > change.rawValue { change = more }
     }
     return change

@@ -8,13 +8,16 @@ final class WatchedBuild {
   private var status: Int32?
   private let outputs: [URL]
 
-  init(_ arguments: [String], in folder: URL) throws {
+  /// - Parameter log: what its streams' files beside the folder are called.
+  init(_ arguments: [String], in folder: URL, log: String = "first") throws {
     self.folder = folder
-    outputs = ["out.txt", "err.txt"].map { folder.deletingLastPathComponent().appendingPathComponent($0) }
+    outputs = ["\(log).out", "\(log).err"].map {
+      folder.deletingLastPathComponent().appendingPathComponent($0)
+    }
     for file in outputs { try Data().write(to: file) }
     process = try Self.spawn(
       [
-        "/bin/sh", "-c", "cd \"$0\" && exec \"$@\" >../out.txt 2>../err.txt </dev/null", folder.path,
+        "/bin/sh", "-c", "cd \"$0\" && exec \"$@\" >../\(log).out 2>../\(log).err </dev/null", folder.path,
         Repository.tool.path,
       ]
         + ["build", "--watch"] + arguments)
