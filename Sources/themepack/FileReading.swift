@@ -20,21 +20,38 @@ extension FileSystem {
 
   /// Reads standard input to its end.
   static func loadStandardInput(as shown: String, into sources: SourceText) throws(Failure) -> Int {
-    var bytes: [UInt8] = []
-    let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 16)
-    defer { chunk.deallocate() }
-    while bytes.count <= SourceText.fileLimitBytes {
-      let count = try readStandardInput(into: chunk.baseAddress, atMost: chunk.count, shown)
-      if count == 0 { break }
-      bytes.append(contentsOf: chunk[..<count])
-    }
-    guard bytes.count <= SourceText.fileLimitBytes else { throw tooLarge(shown) }
+    let bytes = try readToEnd(standardInput, shown)
     let index = sources.append(path: shown, size: bytes.count) { room in
       _ = room.update(fromContentsOf: bytes)
       return bytes.count
     }
     guard let index else { throw tooLarge(shown) }
     return index
+  }
+
+  /// Runs a program that is in `PATH` and keeps what it prints; its complaints go to standard error.
+  ///
+  /// - Returns: nil where there is no such program.
+  static func output(
+    of program: String, _ arguments: [String]
+  ) throws(Failure) -> (status: Int32, bytes: [UInt8])? {
+    var bytes: [UInt8] = []
+    let status = try run(program, arguments) { pipe throws(Failure) in bytes = try readToEnd(pipe, program) }
+    return status.map { ($0, bytes) }
+  }
+
+  private static func readToEnd(
+    _ descriptor: borrowing Descriptor, _ shown: String
+  ) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 16)
+    defer { chunk.deallocate() }
+    while bytes.count <= SourceText.fileLimitBytes {
+      let count = try descriptor.read(into: chunk.baseAddress, atMost: chunk.count, shown)
+      if count == 0 { return bytes }
+      bytes.append(contentsOf: chunk[..<count])
+    }
+    throw tooLarge(shown)
   }
 
   private static func tooLarge(_ path: String) -> Failure {

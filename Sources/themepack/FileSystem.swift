@@ -123,7 +123,9 @@ extension FileSystem {
 
     /// Reads at most `size` bytes; 0 at the end.
     func read(into room: UnsafeMutableRawPointer?, atMost size: Int, _ path: String) throws(Failure) -> Int {
-      try FileSystem.read(number, into: room, atMost: size, path)
+      let count = again { systemRead(number, room, size) }
+      guard count >= 0 else { throw Failure(path) }
+      return count
     }
   }
 
@@ -145,22 +147,7 @@ extension FileSystem {
     }
   }
 
-  /// Reads at most `size` bytes of standard input; 0 at its end.
-  static func readStandardInput(
-    into room: UnsafeMutableRawPointer?, atMost size: Int, _ path: String
-  ) throws(Failure) -> Int {
-    try read(0, into: room, atMost: size, path)
-  }
-
-  private static func read(
-    _ number: Int32, into room: UnsafeMutableRawPointer?, atMost size: Int, _ path: String
-  )
-    throws(Failure) -> Int
-  {
-    let count = again { systemRead(number, room, size) }
-    guard count >= 0 else { throw Failure(path) }
-    return count
-  }
+  static var standardInput: Descriptor { Descriptor(number: dup(0)) }
 
   /// Whether two pieces of memory hold the same.
   static func isSame(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, sizeBytes: Int) -> Bool {
@@ -304,8 +291,11 @@ extension FileSystem {
 extension FileSystem {
   /// Runs a program that is in `PATH`, without input, and without a word of its own to anyone.
   ///
+  /// - Parameter output: reads what it prints to its end; then its complaints go to standard error.
   /// - Returns: its exit status, 128 and more where a signal ended it; nil where there is no such program.
-  static func run(_ program: String, _ arguments: [String]) throws(Failure) -> Int32? {
+  static func run(
+    _ program: String, _ arguments: [String], output: ((borrowing Descriptor) throws(Failure) -> Void)? = nil
+  ) throws(Failure) -> Int32? {
     for word in arguments { try check(word) }
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
     defer { for word in words { free(word) } }
@@ -317,13 +307,23 @@ extension FileSystem {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for stream: Int32 in 0...2 {
+    for stream: Int32 in 0...(output == nil ? 2 : 0) {
       posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", stream == 0 ? O_RDONLY : O_WRONLY, 0)
+    }
+    var ends: [Int32] = [-1, -1]
+    if output != nil, pipe(&ends) != 0 { throw Failure(program) }
+    let printed = Descriptor(number: ends[0])
+    if output != nil {
+      posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+      for end in ends { posix_spawn_file_actions_addclose(&actions, end) }
     }
     var process: pid_t = 0
     let code = posix_spawnp(&process, program, &actions, nil, &words, environ)
+    // The pipe ends when nobody can write to it.
+    close(ends[1])
     if code == ENOENT { return nil }
     guard code == 0 else { throw Failure(program, .other, String(cString: strerror(code))) }
+    try output?(printed)
     var status: Int32 = 0
     guard again({ Int(waitpid(process, &status, 0)) }) >= 0 else { throw Failure(program) }
     let signal = status & 0x7F

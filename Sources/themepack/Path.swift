@@ -113,6 +113,7 @@ extension FileSystem {
 struct PathKey: Hashable {
   private let bytes: [UInt8]
   init(_ path: String) { bytes = Array(path.utf8) }
+  init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
   /// Is it, as a real path, inside a folder?
   func isInside(_ folder: String) -> Bool { folder == "/" || bytes.starts(with: Array(folder.utf8) + [0x2F]) }

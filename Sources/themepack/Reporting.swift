@@ -7,7 +7,7 @@ struct Reporting {
     "How findings are told: \(Kind.allCases.map(\.rawValue).joined(separator: ", ")).")
 
   private enum Kind: String, CaseIterable {
-    case text, json, github
+    case text, json, github, gitlab, sarif
   }
 
   private let sinks: [(kind: Kind, file: String?)]
@@ -67,6 +67,8 @@ struct Reporting {
     case .text: TextReport(colored: colored).render(report, into: &output)
     case .json: JSONReport().render(report, into: &output)
     case .github: GitHubReport().render(report, into: &output)
+    case .gitlab: GitLabReport().render(report, into: &output)
+    case .sarif: SARIFReport(version: CommandLineTool.version).render(report, into: &output)
     }
   }
 }

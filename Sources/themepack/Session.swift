@@ -12,6 +12,7 @@ struct Session {
 
   private(set) var packs: [CompiledPack] = []
   private(set) var report = Report()
+  let paths = RootedPaths()
 
   /// What a missing layer would make appear missing, too.
   private static let echoes: Set<String> = ["unknown-alias", "token-without-default"]
@@ -22,7 +23,15 @@ struct Session {
       let pack = ProjectLoader.load(input, formats: Emitters.all, checksOutputs: checksOutputs)
       packs.append(Self.compile(pack, named))
     }
-    for compiled in packs { report.add(compiled.pack.diagnostics, in: compiled.pack.sources) }
+    for pack in packs.map(\.pack) {
+      report.add(pack.diagnostics, in: pack.sources, home: pack.label, rooted: paths.rooted)
+    }
+  }
+
+  /// Every file that was read, as seen from the root of the repository.
+  var rootedFiles: Set<PathKey> {
+    Set(
+      packs.flatMap { $0.pack.sources.files.map(\.path) + [$0.pack.label] }.map { PathKey(paths.rooted($0)) })
   }
 
   var lacksInput: Bool { packs.contains { $0.pack.lacksInput } }

@@ -1,6 +1,6 @@
 /// Workflow commands of GitHub Actions, which become annotations: `::error file=F,line=L,…::message`.
 ///
-/// GitHub shows columns only where a finding begins and ends on one line.
+/// Paths start at the root of the repository. GitHub shows columns only where a finding begins and ends on one line.
 public struct GitHubReport: Sendable {
   public init() {}
 
@@ -23,7 +23,7 @@ public struct GitHubReport: Sendable {
   private func properties(of entry: Report.Entry) -> String {
     var parts: [String] = []
     if let place = entry.place {
-      parts = ["file=\(property(place.file))", "line=\(place.line)", "endLine=\(place.endLine)"]
+      parts = ["file=\(property(place.rooted))", "line=\(place.line)", "endLine=\(place.endLine)"]
       if place.line == place.endLine { parts += ["col=\(place.column)", "endColumn=\(place.endColumn)"] }
     }
     return (parts + ["title=\(property(entry.id))"]).joined(separator: ",")
@@ -32,7 +32,7 @@ public struct GitHubReport: Sendable {
   private func message(of entry: Report.Entry) -> String {
     var lines = [VisibleText.shown(entry.headline)]
     for note in entry.notes {
-      let place = note.place.map { "\(VisibleText.shown($0.file)):\($0.line):\($0.column): " } ?? ""
+      let place = note.place.map { "\(VisibleText.shown($0.rooted)):\($0.line):\($0.column): " } ?? ""
       lines.append("\(place)note: \(VisibleText.shown(note.message))")
     }
     if let help = entry.help { lines.append("help: \(VisibleText.shown(help, continuation: "\n"))") }

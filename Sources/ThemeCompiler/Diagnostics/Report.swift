@@ -9,6 +9,11 @@ public struct Report: Sendable {
     public var column: Int
     public var endLine: Int
     public var endColumn: Int
+    /// The file as seen from the root of the repository, for services that know nothing of where the tool ran.
+    public var rooted: String
+    /// The same columns in Unicode scalars.
+    public var scalarColumn: Int
+    public var endScalarColumn: Int
   }
 
   public struct Note: Sendable {
@@ -36,10 +41,15 @@ public struct Report: Sendable {
     public var notes: [Note]
     public var help: String?
     public var fixes: [Fix]
+    public var fingerprint: Fingerprint
+    /// What was asked for, as seen from the root: the file to name for a finding without a place.
+    public var home: String
   }
 
   public private(set) var entries: [Entry] = []
   private var seen: Set<Key> = []
+  /// By hash of a fingerprint: how many findings have it.
+  private var alike: [UInt64: Int] = [:]
 
   /// What makes two findings one: several packs of a run may read the same file.
   private struct Key: Hashable {
@@ -52,22 +62,33 @@ public struct Report: Sendable {
   /// Adds findings in the order of ``Diagnostics/sorted()``.
   ///
   /// O(size of the files that hold a finding + findings × log lines).
-  public mutating func add(_ diagnostics: Diagnostics, in sources: SourceText) {
-    var lines = LineIndex(sources)
+  ///
+  /// - Parameters:
+  ///   - home: the file that was asked for.
+  ///   - rooted: the path of a file as seen from the root of the repository.
+  public mutating func add(
+    _ diagnostics: Diagnostics, in sources: SourceText, home: String = "", rooted: (String) -> String = { $0 }
+  ) {
+    guard !diagnostics.all.isEmpty else { return }
+    var lines = LineIndex(sources, rooted: sources.files.map { rooted($0.path) })
+    let home = rooted(home)
     for diagnostic in diagnostics.sorted() {
       let place = lines.place(of: diagnostic.span)
       if let place {
         let key = Key(id: diagnostic.id, headline: diagnostic.headline, place: place)
         guard seen.insert(key).inserted else { continue }
       }
-      entries.append(entry(diagnostic, at: place, &lines))
+      entries.append(entry(diagnostic, at: place, home, &lines))
     }
   }
 
-  private func entry(_ diagnostic: Diagnostic, at place: Place?, _ lines: inout LineIndex) -> Entry {
-    Entry(
+  private mutating func entry(
+    _ diagnostic: Diagnostic, at place: Place?, _ home: String, _ lines: inout LineIndex
+  ) -> Entry {
+    let excerpt = lines.excerpt(of: diagnostic.span)
+    return Entry(
       id: diagnostic.id, severity: diagnostic.severity, headline: diagnostic.headline, place: place,
-      excerpt: lines.excerpt(of: diagnostic.span),
+      excerpt: excerpt,
       notes: diagnostic.notes.map { Note(message: $0.message, place: lines.place(of: $0.span)) },
       help: diagnostic.help,
       fixes: diagnostic.fixes.map { fix in
@@ -76,62 +97,30 @@ public struct Report: Sendable {
           edits: fix.edits.compactMap { edit in
             lines.place(of: edit.span).map { Edit(place: $0, text: edit.text) }
           })
-      })
+      }, fingerprint: fingerprint(diagnostic, place?.rooted ?? home, excerpt), home: home)
+  }
+
+  private mutating func fingerprint(
+    _ diagnostic: Diagnostic, _ file: String, _ excerpt: SourceExcerpt?
+  ) -> Fingerprint {
+    var hash = FingerprintHash()
+    hash.add(diagnostic.id)
+    hash.add(file)
+    if let excerpt { excerpt.add(to: &hash) } else { hash.add(diagnostic.headline) }
+    let ordinal = alike[hash.value, default: 0] + 1
+    alike[hash.value] = ordinal
+    return Fingerprint(hash: hash.value, ordinal: ordinal)
+  }
+
+  /// The report without the entries that a test refuses; those that stay are unchanged.
+  public func keeping(_ isKept: (Entry) -> Bool) -> Report {
+    var kept = self
+    kept.entries = entries.filter(isKept)
+    return kept
   }
 
   /// How many entries have a severity.
   public func count(_ severity: Diagnostic.Severity) -> Int {
     entries.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
-  }
-}
-
-/// Finds lines and columns; each file's lines are counted once, when its first finding is placed.
-struct LineIndex {
-  private let sources: SourceText
-  /// By file: the offsets at which its lines begin.
-  private var starts: [Int: [UInt32]] = [:]
-
-  init(_ sources: SourceText) { self.sources = sources }
-
-  mutating func place(of span: Span) -> Report.Place? {
-    guard let file = sources.file(at: span.start) else { return nil }
-    let start = position(of: span.start, in: file)
-    let end = position(of: min(max(span.end, span.start), sources.files[file].span.end), in: file)
-    return Report.Place(
-      file: sources.files[file].path, line: start.line + 1, column: start.column,
-      endLine: end.line + 1, endColumn: end.column)
-  }
-
-  mutating func excerpt(of span: Span) -> SourceExcerpt? {
-    guard let file = sources.file(at: span.start) else { return nil }
-    let line = position(of: span.start, in: file).line
-    let starts = lineStarts(of: file)
-    let end = line + 1 < starts.count ? starts[line + 1] - 1 : sources.files[file].span.end
-    return SourceExcerpt(sources: sources, line: Span(start: starts[line], end: end), marked: span)
-  }
-
-  /// Line from 0, column from 1.
-  private mutating func position(of offset: UInt32, in file: Int) -> (line: Int, column: Int) {
-    let starts = lineStarts(of: file)
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle + 1 } else { high = middle }
-    }
-    let line = max(low - 1, 0)
-    return (line, Int(max(offset, starts[line]) - starts[line]) + 1)
-  }
-
-  private mutating func lineStarts(of file: Int) -> [UInt32] {
-    if let known = starts[file] { return known }
-    let first = sources.contentStart(of: file)
-    var found = [first]
-    for offset in first..<max(first, sources.files[file].span.end)
-    where sources.base[Int(offset)] == UInt8(ascii: "\n") {
-      found.append(offset + 1)
-    }
-    starts[file] = found
-    return found
   }
 }

@@ -5,25 +5,89 @@ import ThemeEmitters
 enum Lint {
   private static let fix = Option(
     "--fix", "Mend the files where that changes no value, then tell what is left.")
+  private static let maximum = Option(
+    "--max-warnings", "N", .any, "Exit 1 if there are more than N warnings.")
 
   static let command = Command(
     name: "lint", summary: "Check specs against the language, the rules and the formats.",
-    operands: .inputs, options: [.format, Reporting.option, .strict, fix],
+    operands: .inputs,
+    options: [
+      .format, Reporting.option, .strict, maximum, fix, BaselineFile.option, BaselineFile.update,
+      ChangedLines.option,
+    ],
     discussion: { SharedHelp.inputs }, run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     let reporting = try Reporting(arguments)
     let formats = try Session.formats(named: arguments.all(.format))
+    let limit = try warningLimit(arguments)
+    try check(arguments)
     let inputs = try Input.packs(named: arguments.operands)
     var session = Session(inputs, formats: formats, checksOutputs: true)
     if arguments.has(fix) { try mend(&session, inputs, formats) }
-    if reporting.hasFiles {
-      var taken = session.inputs
-      try reporting.claimFiles(in: &taken)
-    }
-    try reporting.send(session.report)
+    try claimFiles(reporting, arguments, session)
+    let report: Report
+    do { report = try chosen(session, arguments) } catch is BaselineFile.Broken { return .failed }
+    try reporting.send(report)
     if session.lacksInput { return .failed }
-    return session.hasErrors || (arguments.has(.strict) && session.hasWarnings) ? .findings : .done
+    return status(report, limit)
+  }
+
+  /// No file of this run may be written over by another.
+  private static func claimFiles(_ reporting: Reporting, _ arguments: Arguments, _ session: Session) throws {
+    let baseline = arguments.value(BaselineFile.option)
+    guard reporting.hasFiles || baseline != nil else { return }
+    var taken = session.inputs
+    if let baseline { try taken.claim(baseline, for: BaselineFile.option.name) }
+    try reporting.claimFiles(in: &taken)
+  }
+
+  /// The findings that this run is about.
+  private static func chosen(_ session: Session, _ arguments: Arguments) throws -> Report {
+    var report = session.report
+    if let path = arguments.value(BaselineFile.option) {
+      let file = BaselineFile(path: path, session: session)
+      report = try file.hidden(from: report, isUpdate: arguments.has(BaselineFile.update))
+    }
+    guard let revision = arguments.value(ChangedLines.option) else { return report }
+    let files = Set(report.entries.filter(Baseline.mayHold).compactMap(\.place?.file)).sorted()
+    let changed = try ChangedLines(since: revision, in: files)
+    return report.keeping { !Baseline.mayHold($0) || changed.touches($0.place) }
+  }
+
+  private static func status(_ report: Report, _ limit: Int?) -> ExitStatus {
+    let warnings = report.count(.warning)
+    if let limit, limit > 0, warnings > limit {
+      Terminal.complain("error", "\(warnings) warnings, and '\(maximum.name)' allows \(limit)")
+    }
+    return report.count(.error) > 0 || warnings > limit ?? .max ? .findings : .done
+  }
+
+  /// The most warnings that pass; nil for any number.
+  private static func warningLimit(_ arguments: Arguments) throws(UsageError) -> Int? {
+    guard let text = arguments.value(maximum) else { return arguments.has(.strict) ? 0 : nil }
+    guard !arguments.has(.strict) else {
+      throw UsageError("'\(Option.strict.name)' allows no warning, so '\(maximum.name)' has no meaning with it")
+    }
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let limit = Int(text) else {
+      throw UsageError("'\(maximum.name)' wants a whole number from 0, not '\(text)'")
+    }
+    return limit
+  }
+
+  private static func check(_ arguments: Arguments) throws(UsageError) {
+    let (update, changed) = (BaselineFile.update, ChangedLines.option)
+    if arguments.has(update), !arguments.has(BaselineFile.option) {
+      throw UsageError("'\(update.name)' needs '\(BaselineFile.option.name) FILE'")
+    }
+    guard arguments.has(changed) else { return }
+    if arguments.has(update) {
+      throw UsageError(
+        "a baseline holds all findings, so '\(update.name)' does not go with '\(changed.name)'")
+    }
+    if arguments.has(fix) {
+      throw UsageError("'\(fix.name)' mends whole files, so it does not go with '\(changed.name)'")
+    }
   }
 
   /// Mends what can be, and looks again.

@@ -6,6 +6,8 @@ enum Input {
 
   static let manifestName = "themepack.json"
   static let standardInput = "-"
+  /// As findings name it.
+  static let standardInputName = "<stdin>"
 
   /// A manifest is told from a spec by its file's name, so that no file is read to find out.
   static func isManifest(_ path: String) -> Bool {

@@ -38,7 +38,7 @@ struct ProjectLoader {
   private mutating func loadSpecs(_ paths: [String]) {
     guard let first = paths.first else { return }
     let fromInput = first == Input.standardInput
-    pack.label = fromInput ? "<stdin>" : FileSystem.shown(first)
+    pack.label = fromInput ? Input.standardInputName : FileSystem.shown(first)
     pack.root = RootFinder.root(above: FileSystem.resolved(fromInput ? "." : Path.folder(of: first)))
     let indices = paths.compactMap { readInput($0) }
     guard indices.count == paths.count else { return }
@@ -70,8 +70,8 @@ struct ProjectLoader {
   private mutating func readInput(_ path: String) -> Int? {
     do throws(FileSystem.Failure) {
       if path == Input.standardInput {
-        let index = try FileSystem.loadStandardInput(as: "<stdin>", into: pack.sources)
-        rooted.append("<stdin>")
+        let index = try FileSystem.loadStandardInput(as: Input.standardInputName, into: pack.sources)
+        rooted.append(Input.standardInputName)
         return index
       }
       pack.dependencies.append(FileSystem.shown(path))
