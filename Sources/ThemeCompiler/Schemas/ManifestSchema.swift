@@ -1,0 +1,146 @@
+extension Schemas {
+  /// The schema of a manifest.
+  ///
+  /// - Parameter formats: what `outputs` may name.
+  public static func manifest(formats: [any OutputFormat]) -> JSONValue {
+    [
+      "$schema": draft, "title": "Theme manifest",
+      "description": "themepack.json: the layers and themes of a pack, and what is made of them.",
+      "type": "object",
+      "required": ["layers"],
+      "additionalProperties": false,
+      "properties": .object(properties(formats)),
+      "definitions": [
+        "path": ["type": "string", "minLength": 1], "name": tokenName,
+        "packName": name(start: ".$", also: "/\\\\:", limit: 64),
+        "level": ["enum": .texts(levels)],
+      ],
+    ]
+  }
+
+  private static let levels = ["off", "warning", "error"]
+
+  private static func properties(_ formats: [any OutputFormat]) -> [(String, JSONValue)] {
+    [
+      ("$schema", text("Where this schema is; the tool passes over it.")),
+      ("name", part("packName", "The pack's name; without it, that of the file.")),
+      ("layers", layers),
+      ("themes", themes),
+      ("default", text("The theme that all others fall back to; without it, the first.")),
+      ("reserve", reserve),
+      ("outputs", outputs(formats)),
+      ("rules", rules),
+      ("images", choice("Every picture of the default theme's folder is a token.", ["all"])),
+      (
+        "remBase",
+        [
+          "description": "The pixels of 1rem; 16 if not set.", "type": "number", "exclusiveMinimum": 0,
+          "maximum": 1000,
+        ]
+      ),
+      (
+        "sequence",
+        number("The pack's release number: apps take no lower one.", 0...9_007_199_254_740_991, isWhole: true)
+      ),
+      (
+        "root",
+        part("path", "The folder that nothing may leave; without it, the repository or the package.")
+      ),
+    ]
+  }
+
+  private static let layers: JSONValue = [
+    "description": "Files that are looked for in every theme folder, the lowest first.",
+    "type": "array",
+    "minItems": 1,
+    "items": [
+      "anyOf": [
+        reference("path"),
+        object(
+          "A layer with its place in the order.", required: ["file"],
+          [
+            ("file", part("path", "The file's name in each theme folder.")),
+            (
+              "level",
+              [
+                "description": "The higher one wins; 0 if not set. Of equals the later one.",
+                "type": "integer",
+              ]
+            ),
+            ("in", part("path", "Where its theme folders are, if not beside the manifest.")),
+          ]),
+      ]
+    ],
+  ]
+
+  private static var themes: JSONValue {
+    let folders = Appearance.allCases.map { appearance in
+      (appearance.name, part("path", "The folder for \(appearance.name); \".\" is the manifest's own."))
+    }
+    let more: [(String, JSONValue)] = [
+      ("extends", text("The theme to fall back to before the default.")),
+      ("title", text("What a settings screen shows.")),
+    ]
+    return [
+      "description": "Themes by name, each a folder for every appearance it has.",
+      "type": "object",
+      "minProperties": 1,
+      "propertyNames": reference("packName"),
+      "additionalProperties": object("A theme.", required: [Appearance.light.name], folders + more),
+    ]
+  }
+
+  private static let reserve: JSONValue = [
+    "description": "Name to the name whose value it takes where no theme defines it.",
+    "type": "object",
+    "propertyNames": reference("name"),
+    "additionalProperties": ["type": "string"],
+  ]
+
+  // MARK: Outputs
+
+  private static func outputs(_ formats: [any OutputFormat]) -> JSONValue {
+    object("Format to where its files go.", formats.map { ($0.name, output($0)) })
+  }
+
+  private static func output(_ format: any OutputFormat) -> JSONValue {
+    let path = part("path", "The folder, relative to the manifest's.")
+    let settings = object(
+      "The folder and the format's options.", required: ["path"],
+      [("path", path)] + format.options.map { ($0.name, option($0)) })
+    let one: [JSONValue] = [path, settings]
+    let several: JSONValue = ["type": "array", "items": ["anyOf": .array(one)]]
+    return ["description": .text(format.summary), "anyOf": .array(one + [several])]
+  }
+
+  private static func option(_ option: FormatOption) -> JSONValue {
+    switch option.kind {
+    case .flag: flag(option.summary)
+    case .text: text(option.summary)
+    case .choice(let choices): choice(option.summary, choices)
+    }
+  }
+
+  // MARK: Rules
+
+  private static var rules: JSONValue {
+    object("Rule to its level.", RuleCatalog.all.filter(\.isConfigurable).map { ($0.id, rule($0)) })
+  }
+
+  private static func rule(_ rule: RuleCatalog.Rule) -> JSONValue {
+    let settings = object(
+      "The level and the rule's options.", required: ["level"],
+      [("level", reference("level"))] + rule.options.map { ($0.name, option($0)) })
+    return [
+      "description": .text("\(rule.what) \(rule.why) (\(rule.defaultLevel?.rawValue ?? "off") if not set)"),
+      "anyOf": [reference("level"), settings],
+    ]
+  }
+
+  private static func option(_ option: RuleOption) -> JSONValue {
+    switch option.kind {
+    case .pattern: text(option.explained)
+    case .count(let range): number(option.explained, range, isWhole: true)
+    }
+  }
+}
