@@ -30,6 +30,7 @@ extension Schemas {
       parts.append((section.name + "s", table(of: section)))
       parts.append((section.name, token(of: section)))
       parts.append((section.name + "Value", value(of: section)))
+      parts.append((section.name + "Pair", pair(of: section)))
       parts += literals(of: section)
     }
     return parts
@@ -46,12 +47,15 @@ extension Schemas {
 
   /// A token's value in each of its forms.
   private static func token(of section: Section) -> JSONValue {
-    let one = reference(section.name + "Value")
+    let values = ["Value", "Pair"].map { reference(section.name + $0) }
+    return ["anyOf": .array(values + [longForm(of: section, values: .array(values))])]
+  }
+
+  private static func pair(of section: Section) -> JSONValue {
     let each = Appearance.allCases.map { appearance in
       (appearance.name, part(section.name + "Value", "For the appearance \(appearance.name)."))
     }
-    let pair = object("A value for each appearance.", required: [Appearance.light.name], each)
-    return ["anyOf": [one, pair, longForm(of: section, values: [one, pair])]]
+    return object("A value for each appearance.", required: [Appearance.light.name], each)
   }
 
   private static func longForm(of section: Section, values: JSONValue) -> JSONValue {
