@@ -6,6 +6,8 @@ public indirect enum JSONValue: Sendable {
   case array([JSONValue])
   case text(String)
   case number(Int)
+  /// Finite.
+  case decimal(Double)
   case flag(Bool)
 }
 
@@ -59,7 +61,7 @@ extension ByteBuffer {
         append(pretty: element, width: width, indent: indent + 2)
       }
       append(text: "\n\(String(repeating: " ", count: indent))]")
-    case .text, .number, .flag: append(line)
+    case .text, .number, .decimal, .flag: append(line)
     }
   }
 
@@ -87,6 +89,7 @@ extension ByteBuffer {
       append("]")
     case .text(let text): append(json: text)
     case .number(let number): append(text: String(number))
+    case .decimal(let number): append(text: Int(exactly: number).map { String($0) } ?? number.description)
     case .flag(let flag): append(flag ? "true" : "false")
     }
   }

@@ -40,7 +40,7 @@ extension Schemas {
       ),
       (
         "sequence",
-        number("The pack's release number: apps take no lower one.", 0...9_007_199_254_740_991, isWhole: true)
+        wholeNumber("The pack's release number: apps take no lower one.", 0...9_007_199_254_740_991)
       ),
       (
         "root",
@@ -128,9 +128,10 @@ extension Schemas {
   }
 
   private static func rule(_ rule: RuleCatalog.Rule) -> JSONValue {
+    // Options of a rule that stays off would do nothing.
     let settings = object(
-      "The level and the rule's options.", required: ["level"],
-      [("level", reference("level"))] + rule.options.map { ($0.name, option($0)) })
+      "The level and the rule's options.", required: rule.defaultLevel == .off ? ["level"] : [],
+      [("level", reference("level"))] + rule.allOptions.map { ($0.name, option($0)) })
     return [
       "description": .text("\(rule.what) \(rule.why) (\(rule.defaultLevel?.rawValue ?? "off") if not set)"),
       "anyOf": [reference("level"), settings],
@@ -140,7 +141,25 @@ extension Schemas {
   private static func option(_ option: RuleOption) -> JSONValue {
     switch option.kind {
     case .pattern: text(option.explained)
-    case .count(let range): number(option.explained, range, isWhole: true)
+    case .count(let range): wholeNumber(option.explained, range)
+    case .decimal(let range): number(option.explained, range)
+    case .pairs: ["description": .text(option.explained), "type": "array", "items": pair]
+    case .allowances:
+      [
+        "description": .text(option.explained), "type": "object",
+        "additionalProperties": text("Why the token may break the rule.", pattern: "\\S"),
+      ]
     }
+  }
+
+  private static var pair: JSONValue {
+    object(
+      "Two colors that must be told apart.", required: ["foreground", "background"],
+      [
+        ("foreground", text("The token of what is read.")),
+        ("background", text("The token of what is behind it.")),
+        ("backdrop", text("The token of what shows through a background that is not opaque.")),
+        ("ratio", option(.ratio)),
+      ])
   }
 }

@@ -36,10 +36,17 @@ public enum Schemas {
     ["description": .text(description), "enum": .texts(choices)]
   }
 
-  static func number(_ description: String, _ range: ClosedRange<Int>, isWhole: Bool = false) -> JSONValue {
+  static func wholeNumber(_ description: String, _ range: ClosedRange<Int>) -> JSONValue {
     [
-      "description": .text(description), "type": isWhole ? "integer" : "number",
-      "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),
+      "description": .text(description), "type": "integer", "minimum": .number(range.lowerBound),
+      "maximum": .number(range.upperBound),
+    ]
+  }
+
+  static func number(_ description: String, _ range: ClosedRange<Double>) -> JSONValue {
+    [
+      "description": .text(description), "type": "number", "minimum": .decimal(range.lowerBound),
+      "maximum": .decimal(range.upperBound),
     ]
   }
 

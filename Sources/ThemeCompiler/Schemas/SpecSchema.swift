@@ -80,7 +80,7 @@ extension Schemas {
       let forms = ["hexColor", "decimalColor", "colorFunction"].map(reference)
       return ["anyOf": .array(forms + [reference("colorComponents"), alias])]
     case .dimension:
-      let length = number("In device-independent units: pt, dp, px of CSS.", -1_000_000_000...1_000_000_000)
+      let length = number("In device-independent units: pt, dp, px of CSS.", -1e9...1e9)
       return ["anyOf": [length, reference("length"), alias]]
     case .number: return ["anyOf": [["type": "number"], alias]]
     case .string: return text("A text; {Name} is an alias.")
@@ -159,8 +159,8 @@ extension Schemas {
       "A font. As a text: \"Gill Sans,44\".", required: ["size"],
       [
         ("name", text("The family or face; without it, the system's font.", pattern: "\\S")),
-        ("size", number("In points at the reader's usual text size.", 0...1_000_000_000)),
-        ("weight", number("400 is regular, 700 bold.", 100...900, isWhole: true)),
+        ("size", number("In points at the reader's usual text size.", 0...1e9)),
+        ("weight", wholeNumber("400 is regular, 700 bold.", 100...900)),
       ])
   }
 

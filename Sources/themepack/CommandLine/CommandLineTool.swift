@@ -24,7 +24,8 @@ enum CommandLineTool {
   static var commands: [Command] {
     [
       Build.command, Lint.command, ListFiles.inputs, ListFiles.outputs, Explain.command, Inspect.command,
-      Formats.command, SchemaCommand.command, Init.command, Signing.sign, Signing.verify, Completions.command, ManualPage.command,
+      Formats.command, SchemaCommand.command, Init.command, Signing.sign, Signing.verify, Completions.command,
+      ManualPage.command,
       Help.command,
     ]
   }

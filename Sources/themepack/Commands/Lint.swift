@@ -67,7 +67,8 @@ enum Lint {
   private static func warningLimit(_ arguments: Arguments) throws(UsageError) -> Int? {
     guard let text = arguments.value(maximum) else { return arguments.has(.strict) ? 0 : nil }
     guard !arguments.has(.strict) else {
-      throw UsageError("'\(Option.strict.name)' allows no warning, so '\(maximum.name)' has no meaning with it")
+      throw UsageError(
+        "'\(Option.strict.name)' allows no warning, so '\(maximum.name)' has no meaning with it")
     }
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let limit = Int(text) else {
       throw UsageError("'\(maximum.name)' wants a whole number from 0, not '\(text)'")

@@ -3,7 +3,8 @@ import ThemeCompiler
 /// The file of `--baseline`: what a lint has agreed to pass over.
 struct BaselineFile {
   static let option = Option(
-    "--baseline", "FILE", .file(ending: ".json"), "Tell only findings of rules that are not in FILE. Errors of the language stay.")
+    "--baseline", "FILE", .file(ending: ".json"),
+    "Tell only findings of rules that are not in FILE. Errors of the language stay.")
   static let update = Option(
     "--update-baseline", "Put all findings of rules that there are into the baseline's FILE, and no others.")
 

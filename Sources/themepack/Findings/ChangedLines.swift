@@ -3,7 +3,8 @@ import ThemeCompiler
 /// Which lines of files differ from a revision, as Git knows it; what is not committed counts as well.
 struct ChangedLines {
   static let option = Option(
-    "--changed-since", "REV", .any, "Tell findings of rules only on lines that differ from Git's revision REV.")
+    "--changed-since", "REV", .any,
+    "Tell findings of rules only on lines that differ from Git's revision REV.")
 
   private enum Lines {
     case all
