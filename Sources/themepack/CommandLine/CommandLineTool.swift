@@ -9,7 +9,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .done: "Done."
     case .findings:
       "The specs have errors; or \(Build.check.name) found files that are not current; or \(Option.strict.name) was "
-        + "given, and there are warnings."
+        + "given, and there are warnings; or there are more than \(Lint.maximum.name) allows."
     case .failed:
       "Could not run: a wrong call, a file named in it that cannot be read, or something that cannot be written."
     }

@@ -5,7 +5,7 @@ import ThemeEmitters
 enum Lint {
   private static let fix = Option(
     "--fix", "Mend the files where that changes no value, then tell what is left.")
-  private static let maximum = Option(
+  static let maximum = Option(
     "--max-warnings", "N", .any, "Exit 1 if there are more than N warnings.")
 
   static let command = Command(
