@@ -116,7 +116,9 @@ enum ConstantShapes {
   private static func buildRuntime(in folder: URL) throws {
     _ = try run(
       [
-        "-swift-version", "6", "-parse-as-library", "-O", "-emit-module", "-module-name", "ThemeRuntime",
+        "-swift-version", "6", "-parse-as-library", "-O", "-emit-module", "-package-name", "themepack",
+        "-module-name",
+        "ThemeRuntime",
         "-emit-module-path", "ThemeRuntime.swiftmodule",
       ] + runtimeSources(), in: folder)
   }

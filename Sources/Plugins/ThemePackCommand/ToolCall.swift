@@ -44,7 +44,9 @@ struct ToolCall {
     switch words.first {
     case "build": !words.contains("--check")
     case "lint": words.contains("--fix")
-    case "explain", "inspect", "formats", "verify", "help", nil: false
+    case "explain", "inspect", "formats", "verify", "list-inputs", "list-outputs", "completions", "man",
+      "help", nil:
+      false
     default: !(words.first ?? "").hasPrefix("-")
     }
   }

@@ -21,8 +21,7 @@ enum SwiftModules {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let arguments = [
       "-swift-version", "6", "-parse-as-library", "-wmo", "-emit-module", "-emit-library", "-static",
-      "-module-name",
-      "ThemeRuntime", "-o", "libThemeRuntime.a",
+      "-package-name", "themepack", "-module-name", "ThemeRuntime", "-o", "libThemeRuntime.a",
     ]
     try require(Consumer.run("swiftc", arguments + files.sorted(), in: folder, limit: 240))
     atexit { SwiftModules.removeRuntime() }
