@@ -9,6 +9,7 @@ public enum Emitters {
     AssetCatalogEmitter(),
     AndroidEmitter(),
     CSSEmitter(),
+    JSEmitter(),
     JSONEmitter(),
     PackEmitter(),
     SwiftPackEmitter(),

@@ -93,7 +93,7 @@ struct CSSLines {
       buffer.append(syntax)
       buffer.append("\";\n  inherits: true;\n  initial-value: ")
       if token.section == .dimension {
-        buffer.append(decimal: pixels(cells.bits[column], cells.units[column]))
+        buffer.append(decimal: table.pixels(cells.bits[column], unit: cells.units[column]))
         buffer.append("px")
       } else {
         appendValue(column, of: cells, into: &buffer)
@@ -130,24 +130,9 @@ struct CSSLines {
         buffer.append(part.ending)
         buffer.append(UInt8(ascii: ")"))
       } else {
-        append(part, of: table.fonts[Int(cells.bits[column])], into: &buffer)
+        buffer.append(part, of: table.fonts[Int(cells.bits[column])], in: table)
       }
       buffer.append(";\n")
-    }
-  }
-
-  /// Every part is always there, so that no row shows another's. The size grows with the reader's text size.
-  private func append(_ part: CSSFontPart, of font: ThemeTable.Font, into buffer: inout ByteBuffer) {
-    switch part {
-    case .family:
-      guard let name = font.name else { return buffer.append("system-ui") }
-      table.texts.withBytes(name) { buffer.append(cssString: $0) }
-    case .size:
-      buffer.append(decimal: decimalMeant(by: font.size / table.remBase))
-      buffer.append("rem")
-    case .weight:
-      guard let weight = font.weight else { return buffer.append("normal") }
-      buffer.append(integer: Int(weight))
     }
   }
 
@@ -168,7 +153,7 @@ struct CSSLines {
     let bits = cells.bits[column]
     switch table.columns[column].section {
     case .color: buffer.append(cssColor: bits)
-    case .dimension: appendLength(bits, cells.units[column], into: &buffer)
+    case .dimension: buffer.append(cssLength: bits, unit: cells.units[column], in: table)
     case .number: buffer.append(decimal: Double(bitPattern: bits))
     case .string: table.texts.withBytes(UInt32(truncatingIfNeeded: bits)) { buffer.append(cssString: $0) }
     case .boolean: buffer.append(UInt8(ascii: bits == 0 ? "0" : "1"))
@@ -188,40 +173,5 @@ struct CSSLines {
       buffer.append("x")
     }
     buffer.append(UInt8(ascii: ")"))
-  }
-
-  private func appendLength(_ bits: UInt64, _ unit: UInt8, into buffer: inout ByteBuffer) {
-    let value = Double(bitPattern: bits)
-    if value == 0 { return buffer.append("0px") }
-    switch DimensionUnit(rawValue: unit) {
-    case .point, nil:
-      buffer.append(decimal: value)
-      buffer.append("px")
-    case .scaled:
-      buffer.append(decimal: decimalMeant(by: value / table.remBase))
-      buffer.append("rem")
-    case .rem:
-      buffer.append(decimal: value)
-      buffer.append("rem")
-    }
-  }
-
-  private func pixels(_ bits: UInt64, _ unit: UInt8) -> Double {
-    let value = Double(bitPattern: bits)
-    return DimensionUnit(rawValue: unit) == .rem ? decimalMeant(by: value * table.remBase) : value
-  }
-}
-
-/// The properties of a font.
-enum CSSFontPart: CaseIterable {
-  case family, size, weight
-
-  /// What follows the token's name.
-  var ending: StaticString {
-    switch self {
-    case .family: "-family"
-    case .size: "-size"
-    case .weight: "-weight"
-    }
   }
 }

@@ -19,6 +19,18 @@ struct CommentText {
     case c
     /// `/** … */`, of which clang also warns where it holds what looks like an order to Doxygen or a tag of HTML.
     case cDocumentation
+    /// `/** … */` of JavaScript and Kotlin, whose comments nest; a word behind `@` would be an order to their tools.
+    case documentation
+    /// `///` on every line, for SassDoc, to which a word behind `@` is an order too.
+    case sassDocumentation
+
+    /// Whether tools understand `@deprecated`; aapt2 makes it the annotation of the constant in R.java.
+    var obeysDeprecated: Bool {
+      switch self {
+      case .android, .documentation, .sassDocumentation: true
+      case .css, .swift, .swiftDocumentation, .c, .cDocumentation: false
+      }
+    }
   }
 
   private let style: Style
@@ -63,9 +75,9 @@ struct CommentText {
   mutating func close(in buffer: inout ByteBuffer) {
     guard !isEmpty else { return }
     switch style {
-    case .css, .c, .cDocumentation: buffer.append(" */\n")
+    case .css, .c, .cDocumentation, .documentation: buffer.append(" */\n")
     case .android: buffer.append(" -->\n")
-    case .swift, .swiftDocumentation: buffer.append(UInt8(ascii: "\n"))
+    case .swift, .swiftDocumentation, .sassDocumentation: buffer.append(UInt8(ascii: "\n"))
     }
   }
 
@@ -102,13 +114,13 @@ struct CommentText {
     case .css, .c:
       buffer.append(blanks: indent)
       buffer.append("/* ")
-    case .cDocumentation:
+    case .cDocumentation, .documentation:
       buffer.append(blanks: indent)
       buffer.append("/** ")
     case .android:
       buffer.append(blanks: indent)
       buffer.append("<!-- ")
-    case .swift, .swiftDocumentation: openLine(in: &buffer)
+    case .swift, .swiftDocumentation, .sassDocumentation: openLine(in: &buffer)
     }
   }
 
@@ -117,22 +129,39 @@ struct CommentText {
     buffer.append(blanks: indent)
     switch style {
     case .css, .c: buffer.append(blanks: 3)
-    case .cDocumentation: buffer.append(blanks: 4)
+    case .cDocumentation, .documentation: buffer.append(blanks: 4)
     case .android: buffer.append(blanks: 5)
     case .swift: buffer.append("// ")
-    case .swiftDocumentation: buffer.append("/// ")
+    case .swiftDocumentation, .sassDocumentation: buffer.append("/// ")
     }
   }
 
   private func mustPart(_ first: UInt32, _ second: UInt32) -> Bool {
     switch (first, second) {
     // The second ends a style element, should the sheet ever be pasted into a page.
-    case (0x2A, 0x2F), (0x3C, 0x2F): style != .swift && style != .swiftDocumentation
+    case (0x2A, 0x2F), (0x3C, 0x2F): isBlock
     case (0x2D, 0x2D), (0x5C, 0x75): style == .android || style == .cDocumentation
-    case (0x40, 0x41...0x5A), (0x40, 0x61...0x7A): style == .android || style == .cDocumentation
-    case (0x2F, 0x2A), (0x3F, 0x3F): style == .c || style == .cDocumentation
+    case (0x40, 0x41...0x5A), (0x40, 0x61...0x7A): hasOrders
+    case (0x2F, 0x2A): isBlock && style != .css && style != .android
+    case (0x3F, 0x3F): style == .c || style == .cDocumentation
     case (0x5C, 0x21...0x7E), (0x3C, 0x21...0x7E), (0x40, 0x21...0x7E): style == .cDocumentation
     default: false
+    }
+  }
+
+  /// Whether the comment has an end that is not the line's.
+  private var isBlock: Bool {
+    switch style {
+    case .css, .android, .c, .cDocumentation, .documentation: true
+    case .swift, .swiftDocumentation, .sassDocumentation: false
+    }
+  }
+
+  /// Whether some tool obeys words behind `@`.
+  private var hasOrders: Bool {
+    switch style {
+    case .android, .cDocumentation, .documentation, .sassDocumentation: true
+    case .css, .swift, .swiftDocumentation, .c: false
     }
   }
 }
@@ -172,13 +201,10 @@ extension ByteBuffer {
       comment.breakLine()
     }
     if column.deprecation != ThemeTable.Column.none {
-      switch style {
-      case .css, .swift, .swiftDocumentation, .c, .cDocumentation: comment.add(own: "Deprecated", to: &self)
-      // aapt2 makes this word the annotation of the constant in R.java.
-      case .android: comment.add(own: "@deprecated", to: &self)
-      }
+      let isOrder = style.obeysDeprecated
+      comment.add(own: isOrder ? "@deprecated" : "Deprecated", to: &self)
       if column.deprecation != ThemeTable.Column.deprecatedSilently {
-        comment.add(own: style == .android ? " " : ": ", to: &self)
+        comment.add(own: isOrder ? " " : ": ", to: &self)
         table.texts.withBytes(column.deprecation) { comment.add($0, to: &self) }
       }
     }
