@@ -9,6 +9,7 @@ public enum Emitters {
     AssetCatalogEmitter(),
     AndroidEmitter(),
     CSSEmitter(),
+    SassEmitter(),
     JSEmitter(),
     JSONEmitter(),
     PackEmitter(),

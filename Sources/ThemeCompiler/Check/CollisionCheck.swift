@@ -2,7 +2,7 @@
 ///
 /// Most names need no look: a name of letters, digits and `_` is kept as it is, so two of them differ in every output that
 /// keeps sections apart. Only the others, and outputs with one scope for several sections, are spelled and compared; and
-/// all of them where a format does change such a name, as it may with a digit in front and a reserved word.
+/// all of them where a format does change such a name, as it may with a digit or `_` in front and a reserved word.
 struct CollisionCheck {
   private let project: Project
   private let resolution: Resolution
@@ -182,9 +182,9 @@ var plainWord: UnsafeBufferPointer<UInt8> {
   return UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
 }
 
-/// Whether a word has a digit in front or may be reserved somewhere: only letters, and not many.
+/// Whether a word has a digit or `_` in front or may be reserved somewhere: only letters, and not many.
 private func mayBeChanged(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
   guard let first = word.first else { return false }
-  if first &- 0x30 < 10 { return true }
+  if first &- 0x30 < 10 || first == UInt8(ascii: "_") { return true }
   return word.count < 24 && !word.contains { $0 | 0x20 < 0x61 || $0 == UInt8(ascii: "_") }
 }

@@ -28,16 +28,20 @@ extension ByteBuffer {
     }
   }
 
-  /// Appends text as a CSS string with its quotes.
+  /// Appends text as a string of CSS and of Sass, with its quotes.
   ///
   /// CSS has no way to say U+0000: it comes out as U+FFFD.
   mutating func append(cssString bytes: UnsafeBufferPointer<UInt8>) {
     append(UInt8(ascii: "\""))
+    var previous: UInt32 = 0
     for scalar in TextScalars(bytes) {
+      defer { previous = scalar }
       switch scalar {
       case 0x22, 0x5C:
         append(UInt8(ascii: "\\"))
         append(UInt8(scalar))
+      // To Sass `#{` is the start of an expression.
+      case 0x7B where previous == 0x23: append("\\{")
       // In a page's style element `</style` would end the sheet.
       case 0x3C: append(cssEscape: scalar)
       default:
@@ -77,7 +81,7 @@ func urlPath(_ path: String) -> String {
 }
 
 /// Characters beyond ASCII that may stand unescaped in an identifier.
-private func isCSSIdentifier(_ scalar: UInt32) -> Bool {
+func isCSSIdentifier(_ scalar: UInt32) -> Bool {
   switch scalar {
   case 0xB7, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x37D, 0x37F...0x1FFF, 0x200C, 0x200D, 0x203F, 0x2040,
     0x2070...0x218F,
