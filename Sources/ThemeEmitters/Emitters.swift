@@ -9,6 +9,7 @@ public enum Emitters {
     AssetCatalogEmitter(),
     AndroidEmitter(),
     CSSEmitter(),
+    ComposeEmitter(),
     SassEmitter(),
     JSEmitter(),
     JSONEmitter(),

@@ -13,6 +13,9 @@ enum FormatNotes {
         }
       }
     }
+    if !format.keepsUnits, mixesUnits(resolution) {
+      missing.append("dimensions that grow with the text size in one row do so in all")
+    }
     for feature in resolution.imageFeatures {
       if case .limited(let what) = format.support(for: feature), !missing.contains(what) {
         missing.append(what)
@@ -26,6 +29,16 @@ enum FormatNotes {
     guard !missing.isEmpty else { return }
     diagnostics.report(
       Diagnostic("format-note", .note, at: .none, "\(format.name): \(missing.joined(separator: "; "))"))
+  }
+
+  /// Whether some dimension grows with the reader's text size in one row and not in another.
+  private static func mixesUnits(_ resolution: Resolution) -> Bool {
+    let fixed = DimensionUnit.point.rawValue
+    return zip(resolution.rows, resolution.rows.dropFirst()).contains { one, other in
+      resolution.index.sectionRanges[Int(Section.dimension.rawValue)].contains { column in
+        (one.units[column] == fixed) != (other.units[column] == fixed) && !resolution.isPrivate(column)
+      }
+    }
   }
 
   /// Whether some token of a section has another value in another appearance of one theme.

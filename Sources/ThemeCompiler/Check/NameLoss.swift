@@ -55,10 +55,11 @@ struct NameLoss {
     // One section stands for all: a theme is spelled alike in each.
     guard let section = Section.allCases.first(where: { format.scope(of: $0) != 0 }) else { return false }
     buffer.truncate(to: 0)
-    guard format.spellThemed(plainWord, section: section, theme: name, into: &buffer) != nil else {
-      return false
+    if format.spellThemed(plainWord, section: section, theme: name, into: &buffer) != nil {
+      return buffer.withBytes { $0.dropLast(plainWord.count).allSatisfy { $0 == UInt8(ascii: "_") } }
     }
-    return buffer.withBytes { $0.dropLast(plainWord.count).allSatisfy { $0 == UInt8(ascii: "_") } }
+    guard format.spellTheme(name, into: &buffer) != nil else { return false }
+    return buffer.withBytes { $0.allSatisfy { $0 == UInt8(ascii: "_") } }
   }
 
   var isEmpty: Bool { columns.isEmpty }

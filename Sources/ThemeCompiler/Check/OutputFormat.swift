@@ -40,6 +40,9 @@ public protocol OutputFormat: Sendable {
   func spellTheme(_ theme: String, into output: inout ByteBuffer) -> UInt8?
   /// False where one value of a section is written for all appearances of a theme: that of light.
   func followsAppearance(_ section: Section) -> Bool
+  /// False where a dimension is of one type in all rows: one that grows with the reader's text size in some row does so
+  /// in all.
+  var keepsUnits: Bool { get }
   /// The most entries of one scope that the format's own tools accept, where there is a limit.
   var scopeLimit: Int? { get }
   /// The scope of what the format makes of every emitted token, of all sections together, where there are further
@@ -61,6 +64,7 @@ extension OutputFormat {
   public var scopeLimit: Int? { nil }
   public func spellTheme(_ theme: String, into output: inout ByteBuffer) -> UInt8? { nil }
   public func followsAppearance(_ section: Section) -> Bool { true }
+  public var keepsUnits: Bool { true }
   public var attributeScope: UInt8? { nil }
   public func magnitudes(in section: Section) -> ClosedRange<Double>? { nil }
   public var colorGamut: ColorGamut { .sRGB }

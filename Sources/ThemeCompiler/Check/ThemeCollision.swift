@@ -70,7 +70,7 @@ enum ThemeCollision {
     }
   }
 
-  /// What a format makes of a plain token for a theme.
+  /// What a format makes of a plain token for a theme, or of the theme alone.
   private static func spelled(_ theme: String, _ format: any OutputFormat) -> String? {
     var buffer = ByteBuffer()
     let token: StaticString = "A"
@@ -78,6 +78,7 @@ enum ThemeCollision {
     for section in Section.allCases where format.scope(of: section) != 0 {
       if format.spellThemed(name, section: section, theme: theme, into: &buffer) != nil { break }
     }
+    if buffer.count == 0 { _ = format.spellTheme(theme, into: &buffer) }
     guard buffer.count > 0 else { return nil }
     let text = buffer.finish().string
     return format.namesBecomeFiles ? text.lowercased() : text

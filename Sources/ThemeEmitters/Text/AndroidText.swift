@@ -116,7 +116,7 @@ private func isWideBlank(_ scalar: UInt32) -> Bool {
 }
 
 /// Whether a resource name may begin with it.
-private func isJavaStart(_ scalar: UInt32) -> Bool {
+func isJavaStart(_ scalar: UInt32) -> Bool {
   switch scalar {
   case 0x41...0x5A, 0x61...0x7A, 0x5F: true
   case ..<0x80: false
@@ -125,7 +125,7 @@ private func isJavaStart(_ scalar: UInt32) -> Bool {
 }
 
 /// Whether a resource name may hold it: aapt2, the Gradle plugin and Java must all agree.
-private func isJavaPart(_ scalar: UInt32) -> Bool {
+func isJavaPart(_ scalar: UInt32) -> Bool {
   switch scalar {
   case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F: return true
   case ..<0x80: return false
