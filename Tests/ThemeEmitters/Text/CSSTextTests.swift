@@ -22,7 +22,7 @@ import Testing
     ("dark", "\"dark\""), ("it's \"x\"", "\"it's \\\"x\\\"\""), ("a\\b", "\"a\\\\b\""),
     ("a\nb", "\"a\\a b\""),
     ("</style>", "\"\\3c /style>\""), ("\u{202E}x", "\"\\202e x\""), ("\u{2028}", "\"\\2028 \""),
-    ("", "\"\""),
+    ("", "\"\""), ("#{x} {y} # {", "\"#\\{x} {y} # {\""),
   ])
   func stringsAreEscaped(_ text: String, _ expected: String) {
     #expect(built(text) { $0.append(cssString: $1) } == expected)

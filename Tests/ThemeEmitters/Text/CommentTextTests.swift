@@ -36,6 +36,20 @@ import Testing
   func nothingEndsAnXMLOrJavaComment(_ text: String, _ expected: String) {
     #expect(comment(.android, text) == expected)
   }
+
+  /// Kotlin's comments nest; JSDoc, KDoc and SassDoc obey words behind `@`.
+  @Test(arguments: [
+    ("plain", "  /** plain */\n", "  /// plain\n"), ("a */ b", "  /** a * / b */\n", "  /// a */ b\n"),
+    ("a /* b", "  /** a / * b */\n", "  /// a /* b\n"), ("/", "  /** / */\n", "  /// /\n"),
+    ("*/*", "  /** * / * */\n", "  /// */*\n"), ("@type x", "  /** @ type x */\n", "  /// @ type x\n"),
+    ("one\n@two", "  /** one\n      @ two */\n", "  /// one\n  /// @ two\n"),
+    ("</script>", "  /** < /script> */\n", "  /// </script>\n"), ("", "", ""),
+    ("#{x} $y \u{2028}z", "  /** #{x} $y\n      z */\n", "  /// #{x} $y\n  /// z\n"),
+  ])
+  func nothingEndsOrOrdersADocumentation(_ text: String, _ block: String, _ lines: String) {
+    #expect(comment(.documentation, text) == block)
+    #expect(comment(.sassDocumentation, text) == lines)
+  }
 }
 
 @Suite struct JSONTextTests {
