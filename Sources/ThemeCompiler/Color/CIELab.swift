@@ -11,6 +11,16 @@ struct CIELab: Equatable {
     self.b = b
   }
 
+  /// The lightness alone of an 8-bit sRGB color.
+  static func lightness(rgb: UInt32) -> Double {
+    let row = ColorMatrix.sRGBToXYZ.second
+    return light.withUnsafeBufferPointer {
+      let y =
+        row.x * $0[Int(rgb >> 16 & 0xFF)] + row.y * $0[Int(rgb >> 8 & 0xFF)] + row.z * $0[Int(rgb & 0xFF)]
+      return 116 * root(y) - 16
+    }
+  }
+
   /// Of an opaque 8-bit sRGB color, components in the order `0xRRGGBB`.
   init(rgb: UInt32) {
     let light = Self.light.withUnsafeBufferPointer {

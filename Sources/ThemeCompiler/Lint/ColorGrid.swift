@@ -1,9 +1,10 @@
 /// Finds colors that may be near another without comparing all with all.
 ///
 /// The space of Lab is bent so that a step of CIEDE2000 is about as long everywhere: the formula divides chroma by
-/// 1 + 0.045 C, so the radius is ln(1 + 0.045 C) / 0.045. Cells are as wide as the limit reaches there, so what is near
-/// is in one of 27. The widths are from the formula's weights: lightness by at most 1.75, hue by at most 1.6 of what
-/// the bent circle has, and up to 2.73 more among blues, where the formula's rotation makes one direction count less.
+/// 1 + 0.045 C, and the radius C / (1 + 0.0225 C) grows by a bit less than that. Cells are as wide as the limit reaches
+/// there, so what is near is in one of 27. The widths are from the formula's weights: lightness by at most 1.75, hue by
+/// at most 1.3 of what the bent circle has, and up to 2.73 more among blues, where the formula's rotation makes one
+/// direction count less.
 /// Of what the cells hold, a lower bound of the difference, without roots and angles, leaves little.
 struct ColorGrid {
   private let lightWidth: Double
@@ -39,11 +40,11 @@ struct ColorGrid {
       chroma = ColorMath.squareRoot(a * a + b * b)
       let middle = (light - 50) * (light - 50)
       lightWeight = 1 + 0.015 * middle / ColorMath.squareRoot(20 + middle)
-      let scale = chroma > 0 ? ColorGrid.logarithm(1 + 0.045 * chroma) / 0.045 / chroma : 1
+      let scale = 1 / (1 + 0.0225 * chroma)
       x = a * scale
       y = b * scale
-      // The rotation's bell is 25 degrees wide around 275, and flat for grays.
-      isBlue = chroma > 4 && (ColorMath.angle(x: a, y: b) - 275).magnitude < 85
+      // The rotation's bell is 25 degrees wide around 275, and flat for grays: 60 degrees around 270 hold it.
+      isBlue = b < 0 && a.magnitude < -1.75 * b && chroma > 6
     }
 
     /// At most the square of the difference, nearly: with the greatest weight of hue that there is, and the most that
@@ -57,7 +58,7 @@ struct ColorGrid {
       let hueSquare = max(0, 2 * (chroma * other.chroma - a * other.a - b * other.b))
       let hueWeight = 1 + 0.015 * 1.93 * mean
       let plane = chromaStep * chromaStep + hueSquare / (hueWeight * hueWeight)
-      return lightStep * lightStep + plane * (isBlue || other.isBlue ? 0.134 : 0.97)
+      return lightStep * lightStep + plane * (isBlue || other.isBlue ? 0.134 : 0.9)
     }
   }
 
@@ -67,8 +68,8 @@ struct ColorGrid {
     lightWidth = max(1, 1.85 * limit)
     width = max(2, 5.5 * limit)
     reach = limit * limit * 1.4
-    // The bent radius of the most colorful colors of sRGB is 44.
-    half = Int(60 / width) + 1
+    // The bent radius of the most colorful colors of sRGB is 34, and no color's is 45.
+    half = Int(45 / width) + 2
     let lights = Int(100 / lightWidth) + 3
     last = [UInt32](repeating: 0, count: lights * (2 * half + 1) * (2 * half + 1))
   }
@@ -117,16 +118,5 @@ struct ColorGrid {
 
   private func cell(_ light: Int, _ x: Int, _ y: Int) -> Int {
     ((light * side) + y + half) * side + x + half
-  }
-
-  /// The natural logarithm of a number from 1 to 16: by the series of the inverse hyperbolic tangent.
-  private static func logarithm(_ value: Double) -> Double {
-    // Taken from a fourth root, near 1.
-    let root = ColorMath.squareRoot(ColorMath.squareRoot(value))
-    let part = (root - 1) / (root + 1)
-    let square = part * part
-    var sum = 0.0
-    for step in stride(from: 15.0, to: 0, by: -2) { sum = 1 / step + square * sum }
-    return 8 * part * sum
   }
 }

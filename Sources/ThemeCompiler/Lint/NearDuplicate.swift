@@ -53,7 +53,8 @@ private struct ColorColumns {
   private(set) var columns: [Int] = []
   /// By place in ``columns``: the color in the row that tells most colors apart.
   private(set) var labs: [CIELab] = []
-  private let telling: Int
+  /// By row, then place in ``columns``: the lightness, by which most of what is near in one row is not in another.
+  private let lights: [[Double]]
   /// By row, then place in ``columns``: `0xRRGGBBAA`.
   private var colors: [[UInt32]]
 
@@ -70,13 +71,20 @@ private struct ColorColumns {
     }
     let kept = columns
     colors = rows.map { row in kept.map { UInt32(truncatingIfNeeded: row.bits[$0]) } }
-    let counts = colors.map { Set($0).count }
-    telling = counts.firstIndex(of: counts.max() ?? 0) ?? 0
+    let counts = colors.map { row in
+      let sorted = row.sorted()
+      return zip(sorted, sorted.dropFirst()).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
+    }
+    let telling = counts.firstIndex(of: counts.max() ?? 0) ?? 0
+    lights = colors.map { row in row.map { CIELab.lightness(rgb: $0 >> 8) } }
     labs = colors[telling].map { CIELab(rgb: $0 >> 8) }
   }
 
   func areNear(_ left: Int, _ right: Int, _ limit: Double) -> Bool {
-    guard labs[left].difference(from: labs[right]) < limit else { return false }
+    // The formula divides a step of lightness by at most 1.75.
+    guard lights.allSatisfy({ ($0[left] - $0[right]).magnitude < 1.8 * limit }),
+      labs[left].difference(from: labs[right]) < limit
+    else { return false }
     return colors.allSatisfy { row in
       row[left] == row[right]
         || row[left] & 0xFF == row[right] & 0xFF
