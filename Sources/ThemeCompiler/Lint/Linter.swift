@@ -30,8 +30,8 @@ enum Linter {
     let active = rules.filter { settings.level(of: $0.page) != .off && $0.concerns(project) }
     if active.isEmpty, settings.allowed.isEmpty { return }
     let context = LintContext(project, resolution)
-    AllowanceCheck(context).run(into: &diagnostics)
     let hasErrors = diagnostics.hasErrors
+    AllowanceCheck(context).run(into: &diagnostics)
     for rule in active where !(rule.needsValues && hasErrors) { rule.run(context, into: &diagnostics) }
   }
 }

@@ -8,7 +8,11 @@ enum LiteralHint {
         return ("CSS's color names are names of tokens here: for the color write '#\(digits)'", "#" + digits)
       }
       let count = text.utf8.count
-      guard (4...9).contains(count), text.utf8.allSatisfy({ hexDigit($0) != nil }) else { return nil }
+      let wrong = text.unicodeScalars.filter { !$0.isASCII || hexDigit(UInt8($0.value)) == nil }
+      if let one = wrong.first, wrong.count == 1, [6, 8].contains(text.unicodeScalars.count) {
+        return ("if it is a color: '\(one)' is no hexadecimal digit", nil)
+      }
+      guard (4...9).contains(count), wrong.isEmpty else { return nil }
       return ("if it is a color: a hexadecimal one has 3, 4, 6 or 8 digits, and this has \(count)", nil)
     case .font:
       return ("if it is a font: in a text a size follows its name, '\(text),17'", nil)

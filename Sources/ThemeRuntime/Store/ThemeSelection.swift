@@ -80,7 +80,7 @@ public protocol ThemeSelectionStorage: Sendable {
 
 /// Keeps the choice in a small file, replaced in one step.
 public struct FileSelectionStorage: ThemeSelectionStorage {
-  /// Its folder must exist.
+  /// Its folder is made where the one that it stands in exists.
   public let path: String
 
   public init(path: String) { self.path = path }
@@ -93,6 +93,9 @@ public struct FileSelectionStorage: ThemeSelectionStorage {
 
   public func save(_ selection: ThemeSelection) {
     let text = Array(selection.text.utf8)
+    if let end = path.utf8.lastIndex(of: UInt8(ascii: "/")), end > path.startIndex {
+      Disk.makeFolder(String(path[..<end]))
+    }
     _ = text.withUnsafeBytes { Disk.replace(path, with: $0) }
   }
 }

@@ -35,7 +35,7 @@ struct BaselineFile {
       let findings = count == 1 ? "1 finding" : "\(count) findings"
       Terminal.complain(
         "note", "\(findings) of the baseline '\(path)' no longer \(count == 1 ? "occurs" : "occur")",
-        help: "take them out of it: themepack lint --baseline \(path) \(Self.update.name)")
+        help: "with '\(Self.update.name)', too, the file holds what this run finds, new findings as well")
     }
     return left
   }

@@ -80,6 +80,9 @@ struct ChangedLines {
       throw FileSystem.Failure("git", .missing, "There is no such program, and '\(option.name)' needs it")
     }
     if result.status == 0 { return result.bytes }
-    throw FileSystem.Failure("git", .other, "It cannot tell what has changed since '\(revision)'")
+    throw FileSystem.Failure(
+      "git", .other,
+      "what has changed since '\(revision)' is not known: it must be one commit of this clone, and a shallow one has few"
+    )
   }
 }
