@@ -98,8 +98,9 @@ public struct Diagnostics: Sendable {
   /// errors have no level to set. Doing it twice changes nothing.
   public mutating func apply(_ rules: RuleSettings) {
     guard !rules.levels.isEmpty || !rules.allowed.isEmpty else { return }
+    let allowed = rules.allowed.mapValues { Set($0.map(\.token.name)) }
     all = all.compactMap { diagnostic in
-      if let subject = diagnostic.subject, rules.allows(subject, diagnostic.id) { return nil }
+      if let subject = diagnostic.subject, allowed[diagnostic.id]?.contains(subject) == true { return nil }
       guard let level = rules.levels[diagnostic.id] else { return diagnostic }
       var changed = diagnostic
       switch level {

@@ -65,9 +65,12 @@ public struct SARIFReport: Sendable {
     if let index { members.append(("ruleIndex", .number(index))) }
     members.append(("level", .text(entry.severity.name)))
     members.append(("message", message(of: entry)))
-    if let place = entry.place {
-      members.append(("locations", [["physicalLocation": physical(place)]]))
-    }
+    // GitHub refuses a report in which one result has no place: such a finding stands at the start of what was asked for.
+    let place =
+      entry.place.map { physical($0) } ?? [
+        "artifactLocation": artifact(entry.home), "region": ["startLine": .number(1)],
+      ]
+    members.append(("locations", [["physicalLocation": place]]))
     let related = entry.notes.filter { $0.place != nil }
     if !related.isEmpty {
       let locations = related.enumerated().compactMap { number, note in
@@ -122,7 +125,7 @@ public struct SARIFReport: Sendable {
       let replacements = edits.map { edit -> JSONValue in
         ["deletedRegion": region(edit.place), "insertedContent": ["text": .text(edit.text)]]
       }
-      return ["artifactLocation": artifact(file), "replacements": .array(replacements)]
+      return ["artifactLocation": artifact(file.rooted), "replacements": .array(replacements)]
     }
     return [
       "description": ["text": .text(VisibleText.shown(fix.message))], "artifactChanges": .array(changes),
@@ -132,12 +135,12 @@ public struct SARIFReport: Sendable {
   // MARK: Places
 
   private func physical(_ place: Report.Place) -> JSONValue {
-    ["artifactLocation": artifact(place), "region": region(place)]
+    ["artifactLocation": artifact(place.rooted), "region": region(place)]
   }
 
-  private func artifact(_ place: Report.Place) -> JSONValue {
-    let uri = place.rooted.utf8.first == UInt8(ascii: "/") ? "file://" : ""
-    let location: JSONValue = ["uri": .text(uri + Self.percentEncoded(place.rooted))]
+  private func artifact(_ path: String) -> JSONValue {
+    let uri = path.utf8.first == UInt8(ascii: "/") ? "file://" : ""
+    let location: JSONValue = ["uri": .text(uri + Self.percentEncoded(path))]
     return uri.isEmpty ? location.adding(["uriBaseId": .text(Self.base)]) : location
   }
 

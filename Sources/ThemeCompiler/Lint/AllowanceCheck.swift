@@ -25,6 +25,12 @@ extension LintContext {
     // Settings are few, but a spec may have a million names: a search that long helps nobody.
     let nearest =
       known.count > 100_000 ? nil : nearestName(to: names.string(token.name), in: known.map { name($0) })
+    if let section, let other = Section.allCases.first(where: { resolution.index.exists(token.name, in: $0) })
+    {
+      return Diagnostic(
+        "alias-section-mismatch", at: token.span,
+        "'\(names.string(token.name))' is a \(other.name) token, and a \(section.name) is needed")
+    }
     let kind = section.map { "no token of section '\($0.name)'" } ?? "no token"
     return Diagnostic(
       "unknown-alias", at: token.span, "there is \(kind) with the name '\(names.string(token.name))'",

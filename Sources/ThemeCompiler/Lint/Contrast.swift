@@ -48,7 +48,8 @@ enum Contrast: LintRule {
   static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
     let rules = context.project.manifest.rules
     let usual = rules.option(RuleOption.ratio.name, of: page).flatMap { Double($0) } ?? 4.5
-    for pair in rules.pairs {
+    let allowed = context.allowed(by: page)
+    for pair in rules.pairs where !allowed.contains(pair.background.name) {
       var columns: [Int] = []
       for token in [pair.foreground, pair.background] + (pair.backdrop.map { [$0] } ?? []) {
         if let column = context.resolution.index.column(of: token.name, in: .color) {
@@ -75,7 +76,7 @@ enum Contrast: LintRule {
         continue
       }
       if ratio < least {
-        failures.append((row, "has a contrast of \(shown(ratio)), and \(shown(least)) is asked"))
+        failures.append((row, "has a contrast of \(shown(ratio, least)), and \(shown(least)) is asked"))
       }
     }
     guard let first = failures.first else { return }
@@ -92,6 +93,11 @@ enum Contrast: LintRule {
         Diagnostic.Note("the pair is here", at: pair.foreground.span)
       ])
     context.report(finding, about: columns[0], into: &diagnostics)
+  }
+
+  /// With as many decimals as tell it from another.
+  private static func shown(_ ratio: Double, _ least: Double) -> String {
+    shown(ratio) == shown(least) ? "less than \(shown(least))" : shown(ratio)
   }
 
   /// Two decimals, cut off: 4.499 is not 4.5.

@@ -16,48 +16,31 @@ enum DarkEqualsLight: LintRule {
       "color.json": #"{ "color": { "Red_A": "ff87a0", "Red_B": { "light": "ff87a0", "dark": "802b40" } } }"#,
     ])
 
-  static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
-    checkPairs(context, &diagnostics)
-    checkFolders(context, &diagnostics)
-  }
+  static var needsValues: Bool { true }
 
-  private static func checkPairs(_ context: LintContext, _ diagnostics: inout Diagnostics) {
+  static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
+    let asked = AskedFor(context)
     let declarations = context.resolution.declarations
-    for declaration in declarations.list where declaration.value.kind == .pair {
+    for (number, declaration) in declarations.list.enumerated() where declaration.value.kind == .pair {
       let first = Int(declaration.value.payload)
       let light = declarations.pairs[first]
       let dark = declarations.pairs[first + Int(Appearance.dark.rawValue)]
       guard light.kind == dark.kind, light.kind == .literal || light.kind == .alias,
         light.payload == dark.payload, light.unit == dark.unit,
-        let column = context.resolution.index.column(of: declaration.name, in: declaration.section)
+        let column = context.resolution.index.column(of: declaration.name, in: declaration.section),
+        !asked.isAskedFor(number, column)
       else { continue }
       let place = context.project.tape.node(dark.node).span
       context.report(finding(context, column, place, nil), about: column, into: &diagnostics)
     }
-  }
-
-  private static func checkFolders(_ context: LintContext, _ diagnostics: inout Diagnostics) {
-    let resolution = context.resolution
-    guard let dark = resolution.appearances.firstIndex(of: .dark) else { return }
-    var seen = Set<Int>()
-    for theme in context.project.manifest.themes.indices {
-      let folders = context.project.themeFolders[theme * 4..<theme * 4 + 4]
-      guard let light = folders[theme * 4], let own = folders[theme * 4 + 1], own != light else { continue }
-      let first = theme * resolution.appearances.count
-      let (lightRow, darkRow) = (resolution.rows[first], resolution.rows[first + dark])
-      let ranges = { resolution.folders.files(of: $0).map { resolution.declarations.ranges[$0] } }
-      let (lightRanges, darkRanges) = (ranges(light), ranges(own))
-      for column in context.columns {
-        guard let one = lightRow.declaration(ofColumn: column),
-          let other = darkRow.declaration(ofColumn: column),
-          one != other, lightRanges.contains(where: { $0.contains(one) }),
-          darkRanges.contains(where: { $0.contains(other) }),
-          resolution.declarations.isSame(one, other, for: .dark), seen.insert(other).inserted
-        else { continue }
-        let place = context.project.tape.node(resolution.declarations.list[other].key).span
-        let note = context.project.tape.node(resolution.declarations.list[one].key).span
-        context.report(finding(context, column, place, note), about: column, into: &diagnostics)
-      }
+    for (winner, other) in Overrides(context).redundant(isDark: true) {
+      let declaration = declarations.list[winner]
+      guard let column = context.resolution.index.column(of: declaration.name, in: declaration.section),
+        !asked.isAskedFor(winner, column)
+      else { continue }
+      let place = context.project.tape.node(declaration.key).span
+      let note = context.project.tape.node(declarations.list[other].key).span
+      context.report(finding(context, column, place, note), about: column, into: &diagnostics)
     }
   }
 
@@ -67,5 +50,30 @@ enum DarkEqualsLight: LintRule {
     Diagnostic(
       page.id, .warning, at: place, "the dark value of '\(context.name(column))' is its light one",
       notes: light.map { [Diagnostic.Note("the light one is here", at: $0)] } ?? [], help: "leave it out")
+  }
+}
+
+/// Dark values that the rule `half-appearance` asks for: of themes whose parent has another value in dark than in light.
+private struct AskedFor {
+  private let context: LintContext
+  private let dark: Int?
+
+  init(_ context: LintContext) {
+    self.context = context
+    dark = context.resolution.appearances.firstIndex(of: .dark)
+  }
+
+  func isAskedFor(_ declaration: Int, _ column: Int) -> Bool {
+    guard let dark else { return false }
+    let resolution = context.resolution
+    let manifest = context.project.manifest
+    let count = resolution.appearances.count
+    return manifest.themes.indices.contains { theme in
+      guard theme != manifest.defaultTheme,
+        resolution.rows[theme * count + dark].declaration(ofColumn: column) == declaration
+      else { return false }
+      let parent = (manifest.themes[theme].parent ?? manifest.defaultTheme) * count
+      return !HalfAppearance.isSame(column, resolution.rows[parent], resolution.rows[parent + dark])
+    }
   }
 }

@@ -18,10 +18,11 @@ enum DuplicateValue: LintRule {
 
   static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
     let values = Literals(context)
+    let allowed = context.allowed(by: page)
     for section in Section.allCases where section != .boolean {
       var first: [UInt64: Int] = [:]
       for column in context.resolution.index.sectionRanges[Int(section.rawValue)]
-      where values.isLiteral[column] {
+      where values.isLiteral[column] && !allowed.contains(context.resolution.index.names[column]) {
         guard let other = values.first(like: column, &first) else { continue }
         context.report(duplicateValue(context, column, other), about: column, into: &diagnostics)
       }

@@ -44,10 +44,13 @@ enum HalfAppearance: LintRule {
       let parent = (manifest.themes[theme].parent ?? manifest.defaultTheme) * resolution.appearances.count
       guard let own = OwnValues(context, theme) else { continue }
       let rows = resolution.rows
-      for column in context.columns
-      where isSame(column, rows[first], rows[first + dark])
-        && !isSame(column, rows[parent], rows[parent + dark])
-      {
+      let halves = context.columns.filter { column in
+        isSame(column, rows[first], rows[first + dark]) && !isSame(column, rows[parent], rows[parent + dark])
+      }
+      for column in halves {
+        // An alias to another of them is mended with it.
+        let target = rows[first].targets[column]
+        if target != .max, halves.binarySearch(Int(target)) { continue }
         guard let place = own.place(column, rows[first], rows[first + dark]) else { continue }
         context.report(
           halfAppearance(context, column, theme, place, rows[parent + dark]), about: column,
@@ -56,7 +59,7 @@ enum HalfAppearance: LintRule {
     }
   }
 
-  private static func isSame(_ column: Int, _ left: ResolvedRow, _ right: ResolvedRow) -> Bool {
+  static func isSame(_ column: Int, _ left: ResolvedRow, _ right: ResolvedRow) -> Bool {
     left.bits[column] == right.bits[column] && left.units[column] == right.units[column]
   }
 
@@ -108,5 +111,17 @@ private struct OwnValues {
     guard value.kind == .pair else { return false }
     let place = Int(value.payload) + Int(Appearance.dark.rawValue)
     return context.resolution.declarations.pairs[place].kind != .absent
+  }
+}
+
+extension [Int] {
+  /// Whether a sorted array holds a number.
+  fileprivate func binarySearch(_ wanted: Int) -> Bool {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < wanted { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] == wanted
   }
 }

@@ -57,6 +57,11 @@ struct LintContext {
   /// The columns of a section.
   func columns(_ section: Section) -> Range<Int> { resolution.index.sectionRanges[Int(section.rawValue)] }
 
+  /// The tokens that may break a rule, for rules about two tokens: one that is allowed is no party.
+  func allowed(by rule: RuleCatalog.Rule) -> Set<UInt32> {
+    Set(project.manifest.rules.allowed[rule.id]?.map(\.token.name) ?? [])
+  }
+
   /// The row of the default theme in light.
   var defaultRow: ResolvedRow { resolution.rows[resolution.defaultRow] }
 

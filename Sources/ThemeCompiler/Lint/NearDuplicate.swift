@@ -65,7 +65,9 @@ private struct ColorColumns {
     for row in context.resolution.rows where !rows.contains(where: { $0.bits == row.bits }) {
       rows.append(row)
     }
-    for column in context.columns(.color) where literals.isLiteral[column] {
+    let allowed = context.allowed(by: NearDuplicate.page)
+    for column in context.columns(.color)
+    where literals.isLiteral[column] && !allowed.contains(context.resolution.index.names[column]) {
       // Tokens that are the same in all are another rule's.
       if literals.first(like: column, &first) == nil { columns.append(column) }
     }

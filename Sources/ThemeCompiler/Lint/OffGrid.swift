@@ -48,9 +48,11 @@ enum OffGrid: LintRule {
     _ context: LintContext, _ declaration: Declaration, _ value: TokenValue, _ step: Double
   ) -> Diagnostic {
     let length = Double(bitPattern: value.payload)
-    let below = (length / step).rounded(.down) * step
+    // A millionth is finer than any grid, and hides what doubles make of tenths.
+    func clean(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
+    let below = clean((length / step).rounded(.down) * step)
     var text = ByteBuffer()
-    for part in [length, step, below, below + step] {
+    for part in [length, step, below, clean(below + step)] {
       text.append(decimal: part)
       text.append(UInt8(ascii: " "))
     }

@@ -10,10 +10,12 @@ enum PictureSize: LintRule {
     example: [
       "themepack.json": #"{ "layers": ["image.json"], "rules": { "picture-size": "warning" } }"#,
       "image.json": #"{ "image": { "Star_A": "star.png" } }"#,
+      "star.png": "(24 × 24 pixels)", "star@2x.png": "(50 × 50 pixels)",
     ],
     instead: [
       "themepack.json": #"{ "layers": ["image.json"], "rules": { "picture-size": "warning" } }"#,
       "image.json": #"{ "image": { "Star_A": "star.png" } }"#,
+      "star.png": "(24 × 24 pixels)", "star@2x.png": "(48 × 48 pixels)",
     ])
 
   static var needsValues: Bool { true }

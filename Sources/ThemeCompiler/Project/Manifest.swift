@@ -128,11 +128,6 @@ public struct RuleSettings: Sendable {
     public var reason: String
   }
 
-  /// Whether a token may break a rule.
-  func allows(_ name: UInt32, _ id: String) -> Bool {
-    allowed[id]?.contains { $0.token.name == name } ?? false
-  }
-
   /// The level of a rule: the manifest's, else the rule's own; off for what is no configurable rule.
   func level(of rule: RuleCatalog.Rule) -> Level { levels[rule.id] ?? rule.defaultLevel ?? .off }
 

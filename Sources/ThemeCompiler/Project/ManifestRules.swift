@@ -13,13 +13,28 @@ extension ManifestReader {
       } else {
         settings.levels[rule.id] = level(value)
       }
+      if settings.level(of: rule) != .off, settings.pairs.isEmpty, !hasPairs(value),
+        rule.options.contains(where: { $0.kind == .pairs })
+      {
+        report(invalid(value, "the rule '\(rule.id)' has no 'pairs' to look at"))
+      }
     }
     return settings
+  }
+
+  /// Whether any pair is written, be it a faulty one.
+  private func hasPairs(_ node: UInt32) -> Bool {
+    tape.node(node).kind == .object
+      && tape.members(of: node).contains { key, value in
+        text(key) == RuleOption.pairs.name
+          && (tape.node(value).kind != .array || !tape.elements(of: value).isEmpty)
+      }
   }
 
   private mutating func options(_ node: UInt32, of rule: RuleCatalog.Rule, _ settings: inout RuleSettings) {
     var hasLevel = false
     var unknown = 0
+    var isWhole = true
     for (key, value) in tape.members(of: node) {
       if Word(id: tape.node(key).link) == .level {
         hasLevel = true
@@ -29,7 +44,9 @@ extension ManifestReader {
       } else if text(key) == RuleOption.pairs.name, rule.options.contains(where: { $0.kind == .pairs }) {
         settings.pairs = pairs(value)
       } else if let option = rule.options.first(where: { $0.name == text(key) }) {
-        settings.options[rule.id, default: [:]][option.name] = setting(value, option)
+        let text = setting(value, option)
+        isWhole = isWhole && text != nil
+        settings.options[rule.id, default: [:]][option.name] = text
       } else {
         unknown += 1
         report(
@@ -37,6 +54,7 @@ extension ManifestReader {
       }
     }
     // Options of a rule that stays off would do nothing.
+    if !isWhole { settings.levels[rule.id] = .off }
     if !hasLevel, unknown == 0, rule.defaultLevel == .off { report(missing(.level, in: node)) }
   }
 

@@ -68,6 +68,8 @@ private let jsWords = ReservedWords([
   "public",
   "return", "static", "super", "switch", "this", "throw", "true", "try", "typeof", "undefined", "var", "void",
   "while", "with", "yield", "globalThis", "themes",
+  // Taken where a tool makes a CommonJS module of it.
+  "require", "exports", "module", "__esModule",
 ])
 
 /// Whether an identifier may begin with it.

@@ -21,7 +21,10 @@ struct KotlinNames {
     var buffer = ByteBuffer()
     var name = table.name
     name.withUTF8 { buffer.append(kotlinStart: $0) }
-    stem = buffer.finish().string
+    // Marks, which belong to a decomposed letter, are letters to the language of specs and none to Kotlin.
+    stem = String(
+      String.UnicodeScalarView(
+        buffer.finish().string.unicodeScalars.map { Self.isWord($0) ? $0 : "_" }))
     switch settings.text("access", default: "") {
     case "internal":
       access = "internal "
@@ -32,6 +35,14 @@ struct KotlinNames {
     default:
       access = ""
       memberAccess = ""
+    }
+  }
+
+  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber:
+      true
+    default: scalar == "_"
     }
   }
 }

@@ -87,10 +87,10 @@ func kotlinPackage(_ name: String) -> String {
   return parts.joined(separator: ".")
 }
 
-/// The hard keywords of Kotlin; the soft ones are names like any other.
+/// The hard keywords of Kotlin (the soft ones are names like any other), and what a member would hide from the values.
 private let kotlinWords = ReservedWords([
   "as", "break", "class", "continue", "do", "else", "false", "for", "fun", "if", "in", "interface", "is",
   "null",
   "object", "package", "return", "super", "this", "throw", "true", "try", "typealias", "typeof", "val", "var",
-  "when", "while",
+  "when", "while", "ColorSpaces",
 ])

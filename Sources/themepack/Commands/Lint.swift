@@ -23,6 +23,11 @@ enum Lint {
     let limit = try warningLimit(arguments)
     try check(arguments)
     let inputs = try Input.packs(named: arguments.operands)
+    for case .specs(let paths) in inputs
+    where paths.contains(Input.standardInput) && arguments.has(ChangedLines.option) {
+      throw UsageError(
+        "Git knows no revision of standard input", help: "leave '\(ChangedLines.option.name)' out")
+    }
     var session = Session(inputs, formats: formats, checksOutputs: true)
     if arguments.has(fix) { try mend(&session, inputs, formats) }
     try claimFiles(reporting, arguments, session)

@@ -47,7 +47,7 @@ struct BaselineFile {
     var output = ByteBuffer(capacity: 1024)
     baseline.render(into: &output)
     let bytes = output.finish()
-    if FileSystem.compare(path, with: bytes) != .same { try FileSystem.write(bytes, to: path, new: false) }
+    if FileSystem.compare(path, with: bytes) != .same { try FileSystem.replace(path, with: bytes) }
     let count = baseline.entries.reduce(0) { $0 + $1.count }
     Terminal.advise("\(count == 1 ? "1 finding" : "\(count) findings") in \(VisibleText.shown(path))\n")
     return baseline

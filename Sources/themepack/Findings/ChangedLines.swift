@@ -23,6 +23,8 @@ struct ChangedLines {
     // One commit, by its number: `a..b` would compare it with something else than what lies here.
     let name = ["rev-parse", "--verify", "--end-of-options", "\(revision)^{commit}"]
     let commit = String(decoding: try Self.git(name, revision).prefix { $0 != 0x0A }, as: UTF8.self)
+    // `^REV` is a commit to Git, and means all that is not in it.
+    guard commit.first != "^" else { throw Self.unknown(revision) }
     var tracked: [PathKey: [String]] = [:]
     for file in files {
       let real = FileSystem.resolved(file)
@@ -76,11 +78,18 @@ struct ChangedLines {
   }
 
   private static func git(_ words: [String], _ revision: String) throws(FileSystem.Failure) -> [UInt8] {
-    guard let result = try FileSystem.output(of: "git", words) else {
+    // The variable would have its own mind about how many lines around a change are told.
+    guard let result = try FileSystem.output(of: "env", ["-u", "GIT_DIFF_OPTS", "git"] + words),
+      result.status != 127
+    else {
       throw FileSystem.Failure("git", .missing, "There is no such program, and '\(option.name)' needs it")
     }
     if result.status == 0 { return result.bytes }
-    throw FileSystem.Failure(
+    throw unknown(revision)
+  }
+
+  private static func unknown(_ revision: String) -> FileSystem.Failure {
+    FileSystem.Failure(
       "git", .other,
       "what has changed since '\(revision)' is not known: it must be one commit of this clone, and a shallow one has few"
     )

@@ -29,6 +29,9 @@ enum Input {
       if isManifest(path) { manifests.append(path) } else { specs.append(path) }
     }
     if let spec = specs.first, let manifest = manifests.first {
+      if let gone = specs.first(where: { $0 != standardInput && FileSystem.isMissing($0) }) {
+        throw UsageError("there is no file or folder '\(gone)'")
+      }
       throw UsageError(
         "'\(manifest)' is a manifest and '\(spec)' a spec file: they cannot be mixed",
         help: "name the spec in the manifest's 'layers', or leave the manifest out")

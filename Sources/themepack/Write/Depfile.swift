@@ -53,7 +53,7 @@ struct Depfile {
     let rules = inputs.filter { !$0.utf8.contains(UInt8(ascii: "%")) }.map {
       "\(Self.escaped($0, isTarget: true)):\n"
     }
-    try FileSystem.write(Bytes("\(targets):\(prerequisites)\n\(rules.joined())"), to: path, new: false)
+    try FileSystem.replace(path, with: Bytes("\(targets):\(prerequisites)\n\(rules.joined())"))
   }
 
   /// Make's own characters: a backslash is only special before a blank or a number sign, `%` in a target.

@@ -11,6 +11,9 @@ struct ProtectedPaths {
   mutating func claim(_ path: String, for option: String) throws(UsageError) {
     // Devices and pipes take whatever is written to them.
     if FileSystem.status(path)?.kind == .other { return }
+    if Path.name(of: path) == Ledger.fileName {
+      throw UsageError("'\(option)' would write over a ledger, '\(path)'")
+    }
     if let use = use(of: path) { throw UsageError("'\(option)' would write over '\(path)', \(use)") }
     add(path, as: "the file of '\(option)'")
   }

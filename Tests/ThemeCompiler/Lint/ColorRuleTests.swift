@@ -20,7 +20,17 @@ import Testing
     Case(
       "too low", rule(pair), #"{"color":{"Text":«1»"777777","Panel":"fff"}}"#, ["1 contrast"]),
     Case("just enough", rule(pair), ##"{"color":{"Text":"#767676","Panel":"fff"}}"##, []),
-    Case("no pair", rule(""), #"{"color":{"Text":"fff","Panel":"fff"}}"#, []),
+    Case(
+      "no pair", #""contrast":«1»{"level":"warning","pairs":[]}"#, #"{"color":{"Text":"fff","Panel":"fff"}}"#,
+      ["1 invalid-value"]),
+    Case(
+      "a level alone", #""contrast":«1»"error""#, #"{"color":{"Text":"fff","Panel":"fff"}}"#,
+      ["1 invalid-value"]),
+    Case(
+      "off, without pairs", #""contrast":"off""#, #"{"color":{"Text":"fff","Panel":"fff"}}"#, []),
+    Case(
+      "the background is allowed", rule(pair, #","allow":{"Panel":"a picture lies on it"}"#),
+      #"{"color":{"Text":"777777","Panel":"fff"}}"#, []),
     Case(
       "own ratio", rule(#"{"foreground":"Text","background":"Panel","ratio":3}"#),
       #"{"color":{"Text":"949494","Panel":"fff"}}"#, []),
@@ -63,7 +73,10 @@ import Testing
       #"{"color":{"Text":"777777","Panel":"fff"}}"#, []),
     Case(
       "a name that no color has", rule(#"{"foreground":«1»"Txt","background":"Panel"}"#),
-      #"{"color":{"Text":"000","Panel":"fff"},"number":{"Txt":1}}"#, ["1 unknown-alias"]),
+      #"{"color":{"Text":"000","Panel":"fff"}}"#, ["1 unknown-alias"]),
+    Case(
+      "a name of another section", rule(#"{"foreground":«1»"Txt","background":"Panel"}"#),
+      #"{"color":{"Text":"000","Panel":"fff"},"number":{"Txt":1}}"#, ["1 alias-section-mismatch"]),
     Case(
       "shapes",
       rule(
@@ -113,6 +126,9 @@ import Testing
     Case(
       "allowed", #""near-duplicate":{"level":"warning","allow":{"B":"print"}}"#,
       #"{"color":{"A":"8a8a8e","B":"8a8b8e"}}"#, []),
+    Case(
+      "the first of them allowed", #""near-duplicate":{"level":"warning","allow":{"A":"print"}}"#,
+      #"{"color":{"A":"8a8a8e","B":"8a8b8e"}}"#, []),
   ]
 
   static let outOfSRGB: [Case] = [
@@ -150,6 +166,12 @@ import Testing
         "D/c.json": #"{"color":{"A":"fff","D":"111"}}"#, "N/c.json": #"{"color":{"A":"000","D":"eee"}}"#,
         "F/c.json": #"{"color":{"A":"D"}}"#,
       ], []),
+    Case(
+      themed: "an alias to another of them", "",
+      [
+        "D/c.json": #"{"color":{"A":"fff","B":"A"}}"#, "N/c.json": #"{"color":{"A":"000"}}"#,
+        "F/c.json": #"{"color":{«1»"A":"f00","B":"A"}}"#,
+      ], ["1 half-appearance"]),
     Case(
       themed: "off", #""half-appearance":"off""#,
       [

@@ -108,9 +108,31 @@ import Testing
         {"layers":["c.json"],"themes":{"A":{"light":"D","dark":"N"},"B":{"light":"F","dark":"G"}},
          "rules":{"dark-equals-light":"warning"}}
         """,
-        "D/c.json": #"{"color":{"A":"fff"}}"#, "N/c.json": #"{"color":{"A":"000"}}"#,
+        "D/c.json": #"{"color":{"A":"fff","B":"fff"}}"#, "N/c.json": #"{"color":{"B":"000"}}"#,
         "F/c.json": #"{"color":{"A":"f00"}}"#, "G/c.json": #"{"color":{«1»"A":"f00"}}"#,
       ], ["1 dark-equals-light"]),
+    Case(
+      "that a hidden value would replace", "",
+      [
+        "themepack.json": """
+        {"layers":["a.json",{"file":"b.json","level":5}],"themes":{"A":{"light":"D","dark":"N"}},
+         "rules":{"dark-equals-light":"warning"}}
+        """,
+        "D/a.json": #"{"color":{"A":"888"}}"#, "N/a.json": #"{"color":{"A":"000"}}"#,
+        "N/b.json": #"{"color":{"A":"888"}}"#,
+      ], []),
+    Case(
+      themed: "that high contrast needs", #""dark-equals-light":"warning""#,
+      [
+        "D/c.json": #"{"color":{"A":{"light":"fff","darkHighContrast":"000"}}}"#,
+        "N/c.json": #"{"color":{"A":"fff"}}"#,
+      ], []),
+    Case(
+      themed: "that half-appearance asks for", #""dark-equals-light":"warning""#,
+      [
+        "D/c.json": #"{"color":{"A":"fff"}}"#, "N/c.json": #"{"color":{"A":"000"}}"#,
+        "F/c.json": #"{"color":{"A":{"light":"eee","dark":"eee"}}}"#,
+      ], []),
     Case(
       "allowed", #""dark-equals-light":{"level":"warning","allow":{"A":"checked"}}"#,
       #"{"color":{"A":{"light":"fff","dark":"fff"}}}"#, []),
