@@ -29,6 +29,13 @@ struct Declarations: Sendable {
     return value.kind == .pair ? member(of: value, for: appearance) : value
   }
 
+  /// What a declaration says: its value, or the members of its pair.
+  func values(of declaration: Declaration) -> ArraySlice<TokenValue> {
+    guard declaration.value.kind == .pair else { return [declaration.value] }
+    let first = Int(declaration.value.payload)
+    return pairs[first..<first + 4]
+  }
+
   func member(of pair: TokenValue, for appearance: Appearance) -> TokenValue {
     for candidate in appearance.fallbacks {
       let member = pairs[Int(pair.payload) + Int(candidate.rawValue)]

@@ -29,12 +29,7 @@ enum OffGrid: LintRule {
     let least = rules.option("from", of: page).flatMap { Double($0) } ?? 4
     let declarations = context.resolution.declarations
     for declaration in declarations.list where declaration.section == .dimension {
-      var values = [declaration.value]
-      if declaration.value.kind == .pair {
-        let first = Int(declaration.value.payload)
-        values = Array(declarations.pairs[first..<first + 4])
-      }
-      for value in values where value.kind == .literal && value.unit == .point {
+      for value in declarations.values(of: declaration) where value.kind == .literal && value.unit == .point {
         let length = Double(bitPattern: value.payload).magnitude
         let lines = length / step
         // A thousandth of a step is how decimals are written, no fault.

@@ -20,12 +20,8 @@ enum OutOfSRGB: LintRule {
     let isOutside = declarations.wideColors.map { !$0.fits(.sRGB) }
     guard isOutside.contains(true) else { return }
     for declaration in declarations.list where declaration.section == .color {
-      var values = [declaration.value]
-      if declaration.value.kind == .pair {
-        let first = Int(declaration.value.payload)
-        values = Array(declarations.pairs[first..<first + 4])
-      }
-      for value in values where value.kind == .literal && value.payload >> 32 != 0 {
+      for value in declarations.values(of: declaration)
+      where value.kind == .literal && value.payload >> 32 != 0 {
         guard isOutside[Int(value.payload >> 32) - 1] else { continue }
         let finding = Diagnostic(
           page.id, .warning, at: context.project.tape.node(value.node).span,

@@ -43,12 +43,7 @@ private struct Uses {
       guard let column = resolution.index.column(of: declaration.name, in: declaration.section) else {
         continue
       }
-      var values = [declaration.value]
-      if declaration.value.kind == .pair {
-        let first = Int(declaration.value.payload)
-        values = Array(declarations.pairs[first..<first + 4])
-      }
-      for value in values where value.kind == .alias {
+      for value in declarations.values(of: declaration) where value.kind == .alias {
         if let target = resolution.index.column(of: UInt32(value.payload), in: declaration.section) {
           edges[column].append(UInt32(target))
         }

@@ -56,14 +56,7 @@ struct AttributeCheck {
     let declarations = resolution.declarations
     guard declarations.attributes.contains(where: { $0.deprecated != nil }) else { return }
     for declaration in declarations.list {
-      if declaration.value.kind == .pair {
-        let first = Int(declaration.value.payload)
-        for member in declarations.pairs[first..<first + 4] {
-          checkTarget(member, declaration, &diagnostics)
-        }
-      } else {
-        checkTarget(declaration.value, declaration, &diagnostics)
-      }
+      for value in declarations.values(of: declaration) { checkTarget(value, declaration, &diagnostics) }
     }
   }
 
