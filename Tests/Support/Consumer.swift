@@ -47,8 +47,12 @@ public enum Consumer {
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     // Files, not pipes: nobody has to empty them while the program runs.
-    process.standardOutput = try FileHandle(forWritingTo: outputs[0])
-    process.standardError = try FileHandle(forWritingTo: outputs[1])
+    let handles = try outputs.map { try FileHandle(forWritingTo: $0) }
+    // Left to themselves they stay open for ever; and with some 1360 open files `Process.run()` reads behind its list
+    // of them and may crash (swift-corelibs-foundation copies whole `dirent`s).
+    defer { for handle in handles { try? handle.close() } }
+    process.standardOutput = handles[0]
+    process.standardError = handles[1]
     let ended = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in ended.signal() }
     try process.run()
