@@ -87,14 +87,14 @@ private struct MeanHue {
     let x = one.a / oneChroma + two.a / twoChroma
     let y = one.b / oneChroma + two.b / twoChroma
     let length = ColorMath.squareRoot(x * x + y * y)
-    guard length < 1e-12 else {
-      cosine = x / length
-      sine = y / length
-      return
+    if length > 1e-12 {
+      (cosine, sine) = (x / length, y / length)
+    } else if one.b > 0 || one.b == 0 && one.a > 0 {
+      // Opposite hues: a quarter turn on from the smaller.
+      (cosine, sine) = (-one.b / oneChroma, one.a / oneChroma)
+    } else {
+      (cosine, sine) = (-two.b / twoChroma, two.a / twoChroma)
     }
-    // Opposite hues: a quarter turn on from the smaller.
-    let first = one.b > 0 || one.b == 0 && one.a > 0
-    (cosine, sine) = first ? (-one.b / oneChroma, one.a / oneChroma) : (-two.b / twoChroma, two.a / twoChroma)
   }
 
   /// T: 1 - 0.17 cos(h - 30) + 0.24 cos 2h + 0.32 cos(3h + 6) - 0.20 cos(4h - 63), by the angles' sums.

@@ -33,7 +33,7 @@ enum DarkEqualsLight: LintRule {
       let place = context.project.tape.node(dark.node).span
       context.report(finding(context, column, place, nil), about: column, into: &diagnostics)
     }
-    for (winner, other) in Overrides(context).redundant(isDark: true) {
+    for (winner, other) in context.overrides.redundant(isDark: true) {
       let declaration = declarations.list[winner]
       guard let column = context.resolution.index.column(of: declaration.name, in: declaration.section),
         !asked.isAskedFor(winner, column)

@@ -17,7 +17,7 @@ enum DuplicateValue: LintRule {
     ])
 
   static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
-    let values = Literals(context)
+    let values = context.literals
     let allowed = context.allowed(by: page)
     for section in Section.allCases where section != .boolean {
       var first: [UInt64: Int] = [:]

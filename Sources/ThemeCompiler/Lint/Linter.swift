@@ -43,6 +43,27 @@ struct LintContext {
   /// By column: the first key that declares the token.
   let firstPlaces: [Span]
   private let reserves: [UInt32: Int]
+  private let shared = Shared()
+
+  /// What more than one rule asks for, worked out when the first does. One run, one thread.
+  private final class Shared {
+    var literals: Literals?
+    var overrides: Overrides?
+  }
+
+  var literals: Literals {
+    if let known = shared.literals { return known }
+    let made = Literals(self)
+    shared.literals = made
+    return made
+  }
+
+  var overrides: Overrides {
+    if let known = shared.overrides { return known }
+    let made = Overrides(self)
+    shared.overrides = made
+    return made
+  }
 
   init(_ project: Project, _ resolution: Resolution) {
     self.project = project

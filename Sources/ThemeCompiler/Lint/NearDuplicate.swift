@@ -59,7 +59,7 @@ private struct ColorColumns {
   private var colors: [[UInt32]]
 
   init(_ context: LintContext) {
-    let literals = Literals(context)
+    let literals = context.literals
     var first: [UInt64: Int] = [:]
     var rows: [ResolvedRow] = []
     for row in context.resolution.rows where !rows.contains(where: { $0.bits == row.bits }) {

@@ -1,17 +1,15 @@
 /// What each declaration hides.
 struct Overrides {
-  private let context: LintContext
   /// By declaration: what it hides, + 1; 0 where it never wins, `UInt32.max` where it has an effect.
   private var hidden: [UInt32]
   /// By declaration: whether it is in a dark folder and what it hides in the same theme's light one.
   private var isDark: [Bool]
 
   init(_ context: LintContext) {
-    self.context = context
     let count = context.resolution.declarations.list.count
     hidden = [UInt32](repeating: 0, count: count)
     isDark = [Bool](repeating: false, count: count)
-    for row in context.resolution.rows { look(at: row) }
+    for row in context.resolution.rows { look(at: row, context) }
   }
 
   /// Declarations without effect, with what would serve in their place: dark ones that hide light ones, or the others.
@@ -23,9 +21,9 @@ struct Overrides {
   }
 
   /// Compares each winner of a row with the one that would have won without it.
-  private mutating func look(at row: ResolvedRow) {
+  private mutating func look(at row: ResolvedRow, _ context: LintContext) {
     let declarations = context.resolution.declarations
-    let (winners, seconds) = ranked(row)
+    let (winners, seconds) = ranked(row, context)
     for column in context.columns where winners[column].declaration != .max {
       let winner = Int(winners[column].declaration)
       let second = seconds[column]
@@ -37,7 +35,7 @@ struct Overrides {
         continue
       }
       hidden[winner] = second.declaration + 1
-      if isDark(winners[column].folder, over: second.folder) { isDark[winner] = true }
+      if isDark(winners[column].folder, over: second.folder, context) { isDark[winner] = true }
     }
   }
 
@@ -47,7 +45,7 @@ struct Overrides {
   }
 
   /// By column: the declaration that wins, and the next.
-  private func ranked(_ row: ResolvedRow) -> (winners: [Place], seconds: [Place]) {
+  private func ranked(_ row: ResolvedRow, _ context: LintContext) -> (winners: [Place], seconds: [Place]) {
     let resolution = context.resolution
     var winners = [Place](repeating: Place(), count: context.columns.count)
     var seconds = winners
@@ -66,7 +64,7 @@ struct Overrides {
   }
 
   /// Whether a folder is some theme's for dark, and the other the same theme's for light.
-  private func isDark(_ folder: Int32, over other: Int32) -> Bool {
+  private func isDark(_ folder: Int32, over other: Int32, _ context: LintContext) -> Bool {
     let folders = context.project.themeFolders
     return folder != other
       && context.project.manifest.themes.indices.contains { theme in

@@ -21,7 +21,7 @@ enum RedundantOverride: LintRule {
 
   static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
     let declarations = context.resolution.declarations
-    for (winner, other) in Overrides(context).redundant(isDark: false) {
+    for (winner, other) in context.overrides.redundant(isDark: false) {
       guard
         let column = context.resolution.index.column(
           of: declarations.list[winner].name, in: declarations.list[winner].section)

@@ -61,7 +61,7 @@ private struct ObjectiveCKeys {
     for section in Section.allCases {
       let range = table.sectionRanges[Int(section.rawValue)]
       for column in range {
-        if column == range.lowerBound || !table.areOfOneFamily(column - 1, column) {
+        if table.startsFamily(column) {
           writeFamily(of: column, into: &buffer)
         }
         declare(table.columns[column], into: &buffer)
@@ -76,7 +76,7 @@ private struct ObjectiveCKeys {
     buffer.append(header: .c, of: table)
     buffer.append(text: "\n#import \"\(fileName).h\"\n")
     for (index, column) in table.columns.enumerated() {
-      if index == 0 || !table.areOfOneFamily(index - 1, index) { buffer.append(UInt8(ascii: "\n")) }
+      if table.startsFamily(index) { buffer.append(UInt8(ascii: "\n")) }
       buffer.append("NSString *const ")
       write(column, into: &buffer)
       buffer.append(" = @")

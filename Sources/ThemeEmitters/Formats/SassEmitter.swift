@@ -59,7 +59,7 @@ private struct SassFile {
     for section in Section.written {
       let range = table.sectionRanges[Int(section.rawValue)]
       for column in range {
-        if column == range.lowerBound || !table.areOfOneFamily(column - 1, column) {
+        if table.startsFamily(column) {
           buffer.append(UInt8(ascii: "\n"))
         }
         buffer.append(docs: .sassDocumentation, indent: 0, of: table.columns[column], in: table)

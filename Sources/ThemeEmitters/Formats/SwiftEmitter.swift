@@ -60,7 +60,7 @@ private struct SwiftKeys {
       for column in range {
         let varies = varying.first == UInt32(column)
         if varies { varying.removeFirst() }
-        if column == range.lowerBound || !table.areOfOneFamily(column - 1, column) {
+        if table.startsFamily(column) {
           writeFamily(of: column, into: &buffer)
         }
         writeDocs(column, varies: varies, into: &buffer)

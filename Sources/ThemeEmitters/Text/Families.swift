@@ -1,8 +1,12 @@
 import ThemeCompiler
 
 extension ThemeTable {
-  /// Whether two columns belong to one family: the part of the name before the first `_`. Outputs put a blank line
-  /// between families; names without `_`, and whole sections, are families of their own.
+  /// Whether a column is the first of its family: outputs put a blank line before it.
+  @inline(__always)
+  func startsFamily(_ column: Int) -> Bool { column == 0 || !areOfOneFamily(column - 1, column) }
+
+  /// Whether two columns belong to one family: the part of the name before the first `_`. Names without `_`, and whole
+  /// sections, are families of their own.
   @inline(__always)
   func areOfOneFamily(_ first: Int, _ second: Int) -> Bool {
     guard columns[first].section == columns[second].section else { return false }

@@ -41,7 +41,7 @@ struct PaletteMembers {
     for section in Section.allCases where section != .image {
       let range = table.sectionRanges[Int(section.rawValue)]
       for column in range {
-        let isNew = column == range.lowerBound || !table.areOfOneFamily(column - 1, column)
+        let isNew = table.startsFamily(column)
         if isNew, !isFirst { buffer.append(UInt8(ascii: "\n")) }
         isFirst = false
         writeDescription(table.columns[column], into: &buffer)
