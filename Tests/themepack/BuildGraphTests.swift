@@ -36,7 +36,7 @@ import Testing
       try starts { try graph.write("p007/own.json", #"{"color":{"Own_A":"000007"}}"#) }
         == .init(tool: 1, uses: 1))
     #expect(
-      try starts { try graph.write("shared/shared.json", #"{"color":{"Shared_A":"445566"}}"#) }
+      try starts { try graph.write("common/common.json", #"{"color":{"Shared_A":"445566"}}"#) }
         == .init(tool: BuildGraph.sharing, uses: BuildGraph.sharing), "only the packs that have the layer")
     #expect(
       try starts { try graph.write("p008/own.json", #"{ "color": {"Own_A":"abcdef"} }"#) }
@@ -69,9 +69,9 @@ private struct BuildGraph {
     try write(".git", "")
     // The tool, counted.
     try write("tool", "echo run >> runs\nexec '\(Repository.tool.path)' \"$@\"\n")
-    try write("shared/shared.json", #"{"color":{"Shared_A":"112233"}}"#)
+    try write("common/common.json", #"{"color":{"Shared_A":"112233"}}"#)
     for (number, pack) in Self.packs.enumerated() {
-      let shared = number < Self.sharing ? #"{"file":"shared.json","in":"../shared"},"# : ""
+      let shared = number < Self.sharing ? #"{"file":"common.json","in":"../common"},"# : ""
       let themes = #""themes":{"Default":{"light":".","dark":"Night"}}"#
       try write("\(pack)/themepack.json", #"{"layers":[\#(shared)"night.json","own.json"],\#(themes)}"#)
       try write("\(pack)/own.json", #"{"color":{"Own_A":"abcdef"}}"#)
