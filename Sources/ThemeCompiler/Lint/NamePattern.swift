@@ -43,15 +43,27 @@ struct NameClass: Equatable, Sendable {
   static let word: [ClosedRange<UInt32>] = [0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A]
 }
 
-/// Matches names against one pattern; keeps its lists of states from name to name.
+/// Matches names against one pattern. The sets of states that names lead to, and the steps between them, are kept, so
+/// that of names that are alike all but the first cost a table's look-up for each character.
 struct NameMatcher {
   private let states: [NamePattern.State]
-  private var current: [Int] = []
-  private var next: [Int] = []
-  /// By state: the step that reached it last.
+  /// Behind which states a character was taken, by number. Number 0 is the start, before any.
+  private var sets: [[Int]] = []
+  private var numbers: [[Int]: Int] = [:]
+  /// By set and ASCII character: the number of the set behind it, or ``found``, or ``unknown``.
+  private var steps: [Int16] = []
+  /// The states that wait for a character.
+  private var waiting: [Int] = []
+  /// By state: the visit that reached it last.
   private var reachedAt: [Int]
-  private var step = 0
+  private var visit = 0
   private var open: [Int] = []
+
+  /// In place of a set: the pattern occurs, whatever comes.
+  private static let found = -1
+  private static let unknown: Int16 = -2
+  /// A pattern may have two to the number of its states; beyond this many sets they are forgotten.
+  private static let setLimit = 1000
 
   init(_ pattern: NamePattern) {
     states = pattern.states
@@ -60,56 +72,75 @@ struct NameMatcher {
 
   /// Whether the pattern occurs in a name, which is UTF-8.
   mutating func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    var decoder = UTF8()
-    var bytes = name.makeIterator()
-    var isAtStart = true
-    var at = decoder.decode(&bytes)
-    current.removeAll(keepingCapacity: true)
-    beginStep()
-    while true {
-      let isAtEnd: Bool
-      if case .scalarValue = at { isAtEnd = false } else { isAtEnd = true }
-      // A match may begin at every character, so the first state joins the others at each.
-      for state in current { reach(state, isAtStart: isAtStart, isAtEnd: isAtEnd) }
-      reach(0, isAtStart: isAtStart, isAtEnd: isAtEnd)
-      if reachedAt[states.count] == step { return true }
-      guard case .scalarValue(let scalar) = at else { return false }
-      take(scalar.value)
-      beginStep()
-      isAtStart = false
-      at = decoder.decode(&bytes)
+    if sets.isEmpty || sets.count > Self.setLimit { forget() }
+    var set = 0
+    var at = 0
+    while at < name.count {
+      let byte = name[at]
+      if byte < 0x80 {
+        let place = set << 7 | Int(byte)
+        if steps[place] == Self.unknown { steps[place] = Int16(take(UInt32(byte), from: set)) }
+        set = Int(steps[place])
+        at += 1
+      } else {
+        var decoder = UTF8()
+        var rest = name[at...].makeIterator()
+        guard case .scalarValue(let scalar) = decoder.decode(&rest) else { return false }
+        set = take(scalar.value, from: set)
+        at += UTF8.width(scalar)
+      }
+      if set == Self.found { return true }
     }
+    return reach(from: set, isAtEnd: true)
   }
 
-  private mutating func beginStep() {
-    step += 1
-    next.removeAll(keepingCapacity: true)
+  private mutating func forget() {
+    sets.removeAll()
+    numbers.removeAll()
+    steps.removeAll()
+    _ = number([], isStart: true)
   }
 
-  /// Adds a state, and all that lie behind it without taking a character, to those of this step.
-  private mutating func reach(_ state: Int, isAtStart: Bool, isAtEnd: Bool) {
-    open.append(state)
+  /// The number of the set behind another and a character, or ``found``.
+  private mutating func take(_ scalar: UInt32, from set: Int) -> Int {
+    if reach(from: set, isAtEnd: false) { return Self.found }
+    var behind: [Int] = []
+    for state in waiting {
+      if case .one(let accepted) = states[state], accepted.contains(scalar) { behind.append(state + 1) }
+    }
+    behind.sort()
+    return numbers[behind] ?? number(behind, isStart: false)
+  }
+
+  private mutating func number(_ set: [Int], isStart: Bool) -> Int {
+    if !isStart { numbers[set] = sets.count }
+    sets.append(set)
+    steps += repeatElement(Self.unknown, count: 128)
+    return sets.count - 1
+  }
+
+  /// Collects the states that wait for a character in a set, and says whether the pattern's end is among what needs none.
+  private mutating func reach(from set: Int, isAtEnd: Bool) -> Bool {
+    visit += 1
+    waiting.removeAll(keepingCapacity: true)
+    open.removeAll(keepingCapacity: true)
+    open += sets[set]
+    // A match may begin at every character, so the first state joins the others at each.
+    open.append(0)
     while let at = open.popLast() {
-      guard reachedAt[at] != step else { continue }
-      reachedAt[at] = step
+      guard reachedAt[at] != visit else { continue }
+      reachedAt[at] = visit
       guard at < states.count else { continue }
       switch states[at] {
-      case .one: next.append(at)
+      case .one: waiting.append(at)
       case .fork(let distance):
         open.append(at + distance)
         open.append(at + 1)
       case .jump(let distance): open.append(at + distance)
-      case .start: if isAtStart { open.append(at + 1) }
+      case .start: if set == 0 { open.append(at + 1) }
       case .end: if isAtEnd { open.append(at + 1) }
       }
     }
-  }
-
-  /// Leaves in `current` the states behind those that take a character.
-  private mutating func take(_ scalar: UInt32) {
-    current.removeAll(keepingCapacity: true)
-    for state in next {
-      if case .one(let set) = states[state], set.contains(scalar) { current.append(state + 1) }
-    }
+    return reachedAt[states.count] == visit
   }
 }

@@ -25,9 +25,9 @@ enum NearDuplicate: LintRule {
   static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
     let limit = context.project.manifest.rules.option("distance", of: page).flatMap { Double($0) } ?? 1
     let colors = ColorColumns(context)
-    var grid = ColorGrid(limit: limit)
-    for (number, color) in colors.labs.enumerated() {
-      guard let near = grid.add(color, isNear: { colors.areNear(number, $0, limit) }) else { continue }
+    var grid = ColorGrid(colors.labs, limit: limit)
+    for number in colors.labs.indices {
+      guard let near = grid.take(number, isNear: { colors.areNear(number, $0, limit) }) else { continue }
       let finding = nearDuplicate(context, colors, number, near)
       context.report(finding, about: colors.columns[number], into: &diagnostics)
     }

@@ -39,24 +39,26 @@ import Testing
   }
 
   /// Whatever is nearer than the limit is found: random colors, crowded where the formula is least even.
-  @Test(arguments: [0.5, 1, 5])
+  @Test(arguments: [0.2, 1, 5, 10])
   func theGridMissesNothing(limit: Double) {
     var generator = Seeded(state: 7)
-    let colors = (0..<400).map { number -> CIELab in
+    let colors = (0..<600).map { number -> CIELab in
       let random = UInt32.random(in: 0...0xFFFFFF, using: &generator)
-      switch number % 4 {
+      switch number % 6 {
       case 0: return CIELab(rgb: random)
       case 1: return CIELab(rgb: 0x0000F0 | random & 0x1F1F0F)
       case 2: return CIELab(rgb: 0x808080 ^ random & 0x0F0F0F)
-      default: return CIELab(rgb: 0x4030A0 ^ random & 0x3F3F3F)
+      case 3: return CIELab(rgb: 0x4030A0 ^ random & 0x3F3F3F)
+      case 4: return CIELab(rgb: 0x007090 ^ random & 0x1F1F1F)
+      default: return CIELab(rgb: 0xB020D0 ^ random & 0x0F1F0F)
       }
     }
-    var grid = ColorGrid(limit: limit)
+    var grid = ColorGrid(colors, limit: limit)
     var pairs = 0
     for (number, color) in colors.enumerated() {
       let near = Set((0..<number).filter { colors[$0].difference(from: color) < limit })
       var offered = Set<Int>()
-      _ = grid.add(color) {
+      _ = grid.take(number) {
         offered.insert($0)
         return false
       }
