@@ -12,6 +12,8 @@ struct Session {
 
   private(set) var packs: [CompiledPack] = []
   private(set) var report = Report()
+  /// Code that the packs were compared with.
+  private var code: [String] = []
   let paths = RootedPaths()
 
   /// What a missing layer would make appear missing, too.
@@ -31,7 +33,9 @@ struct Session {
   /// Every file that was read, as seen from the root of the repository.
   var rootedFiles: Set<PathKey> {
     Set(
-      packs.flatMap { $0.pack.sources.files.map(\.path) + [$0.pack.label] }.map { PathKey(paths.rooted($0)) })
+      (packs.flatMap { $0.pack.sources.files.map(\.path) + [$0.pack.label] } + code).map {
+        PathKey(paths.rooted($0))
+      })
   }
 
   var lacksInput: Bool { packs.contains { $0.pack.lacksInput } }
@@ -44,10 +48,28 @@ struct Session {
   /// What a run may not write over: every file it read.
   var inputs: ProtectedPaths {
     var paths = ProtectedPaths()
-    for path in dependencies where !FileSystem.isFolder(path) {
+    for path in dependencies + code where !FileSystem.isFolder(path) {
       paths.add(path, as: "an input of this run")
     }
     return paths
+  }
+
+  /// Adds what comes of comparing the packs with code; nothing where a pack has errors, for then names are missing.
+  mutating func compare(with files: CodeFiles) {
+    code = files.sources.files.map(\.path)
+    guard !hasErrors else { return }
+    var check = CodeCheck(files.sources, files: files.written)
+    var checked: [Pack] = []
+    for pack in packs {
+      guard let compilation = pack.compilation else { continue }
+      check.add(compilation, formats: pack.formats)
+      checked.append(pack.pack)
+    }
+    let findings = check.findings()
+    report.add(findings.code, in: files.sources, home: checked.first?.label ?? "", rooted: paths.rooted)
+    for (pack, found) in zip(checked, findings.packs) {
+      report.add(found, in: pack.sources, home: pack.label, rooted: paths.rooted)
+    }
   }
 
   private static func compile(_ loaded: Pack, _ named: [any Emitter]?) -> CompiledPack {

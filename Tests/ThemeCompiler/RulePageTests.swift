@@ -15,6 +15,8 @@ import Testing
     "outside-root": "said by the load stage",
     "format-limit": "needs a format with a limit; RuleLevelTests has them",
     "picture-size": "needs pictures with pixels; PictureRuleTests has them",
+    "undeclared-name": "needs code; CodeCheckTests has it",
+    "unused-token": "needs code; CodeCheckTests has it",
     "format-note": "needs a format without strings, and is a note",
   ]
 
@@ -79,8 +81,9 @@ import Testing
         "invalid-number", "invalid-value", "large-picture", "missing-description", "missing-file",
         "missing-picture", "name-collision", "name-style", "near-duplicate", "nonstandard-json", "not-utf8",
         "off-grid", "out-of-srgb", "outside-root", "picture-size", "redundant-override", "reserve-cycle",
-        "theme-cycle", "theme-parity", "token-without-default", "too-deep", "too-large", "unexpected-end",
-        "unknown-alias", "unknown-key", "unknown-section", "unreadable-file", "unused-private",
+        "theme-cycle", "theme-parity", "token-without-default", "too-deep", "too-large", "undeclared-name",
+        "unexpected-end", "unknown-alias", "unknown-key", "unknown-section", "unreadable-file",
+        "unused-private", "unused-token",
       ])
     #expect(Set(Self.exempt.keys).isSubset(of: ids))
   }
@@ -161,7 +164,7 @@ private enum RuleDocs {
   private static func fenced(_ sample: Sample) -> String {
     sample.files.map { file in
       (sample.files.count > 1 || file.path != "spec.json" ? "`\(file.path)`\n\n" : "")
-        + "```json\n\(file.text)\n```\n"
+        + "```\(file.path.hasSuffix(".css") ? "css" : "json")\n\(file.text)\n```\n"
     }.joined(separator: "\n")
   }
 }

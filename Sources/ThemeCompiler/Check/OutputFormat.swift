@@ -21,6 +21,10 @@ public protocol OutputFormat: Sendable {
   /// A name of the shape ``NameShape/word`` must be kept as it is behind a fixed prefix, so that two of them in one
   /// section cannot clash.
   func spell(_ name: UnsafeBufferPointer<UInt8>, section: Section, into output: inout ByteBuffer)
+  /// How code refers to the identifiers.
+  var references: CodeReference { get }
+  /// What stands before an identifier where code names it, by the settings of an output: `--` and a prefix, say.
+  func lead(_ settings: FormatSettings) -> String
   /// What stands behind a token's identifier: one empty text, or an ending for each of several identifiers that a token
   /// of the section becomes.
   func endings(of section: Section) -> [StaticString]
@@ -57,6 +61,8 @@ public protocol OutputFormat: Sendable {
 extension OutputFormat {
   public var options: [FormatOption] { [] }
   public func support(for appearance: Appearance) -> SectionSupport { .full }
+  public var references: CodeReference { .words }
+  public func lead(_ settings: FormatSettings) -> String { "" }
   public func endings(of section: Section) -> [StaticString] { [""] }
   public func support(for feature: ImageFeature) -> SectionSupport { .full }
   public var namesBecomeFiles: Bool { false }
@@ -71,6 +77,16 @@ extension OutputFormat {
   public func spellThemed(
     _ name: UnsafeBufferPointer<UInt8>, section: Section, theme: String, into output: inout ByteBuffer
   ) -> UInt8? { nil }
+}
+
+/// How code refers to a token by the identifier that a format made.
+public enum CodeReference: Sendable {
+  /// By a word like any other: of a token can be told whether it is used, and of a word not that it is no token.
+  case words
+  /// By a constant that begins with the prefix of its section.
+  case constants
+  /// By `var()`.
+  case customProperties
 }
 
 /// What a picture may be or ask for beyond its bytes.

@@ -49,6 +49,7 @@ public enum RuleCatalog {
 
   public static let all: [Rule] =
     textRules + structureRules + valueRules + referenceRules + outputRules + Linter.rules.map { $0.page }
+    + CodeCheck.pages
 
   public static func rule(_ id: String) -> Rule? { all.first { $0.id == id } }
 

@@ -19,8 +19,8 @@ enum UnusedPrivate: LintRule {
 
   static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
     guard context.resolution.hasPrivate else { return }
-    let isUsed = Uses(context).isUsed
-    for column in context.columns where context.resolution.isPrivate(column) && !isUsed[column] {
+    let isReached = Reach(from: starts(context), context).isReached
+    for column in context.columns where context.resolution.isPrivate(column) && !isReached[column] {
       let finding = Diagnostic(
         page.id, .warning, at: context.firstPlaces[column],
         "'\(context.name(column))' is private and no token that is written uses it",
@@ -28,46 +28,16 @@ enum UnusedPrivate: LintRule {
       context.report(finding, about: column, into: &diagnostics)
     }
   }
-}
 
-/// Which columns the written tokens reach.
-private struct Uses {
-  private(set) var isUsed: [Bool]
-
-  init(_ context: LintContext) {
+  /// What is written, and what is named by a rule.
+  private static func starts(_ context: LintContext) -> [Bool] {
     let resolution = context.resolution
-    isUsed = context.columns.map { !resolution.isPrivate($0) }
-    var edges = [[UInt32]](repeating: [], count: context.columns.count)
-    let declarations = resolution.declarations
-    for declaration in declarations.list {
-      guard let column = resolution.index.column(of: declaration.name, in: declaration.section) else {
-        continue
-      }
-      for value in declarations.values(of: declaration) where value.kind == .alias {
-        if let target = resolution.index.column(of: UInt32(value.payload), in: declaration.section) {
-          edges[column].append(UInt32(target))
-        }
-      }
-    }
-    for reserve in context.project.manifest.reserve {
-      for section in Section.allCases {
-        guard let column = resolution.index.column(of: reserve.name, in: section),
-          let target = resolution.index.column(of: reserve.substitute, in: section)
-        else { continue }
-        edges[column].append(UInt32(target))
-      }
-    }
+    var starts = context.columns.map { !resolution.isPrivate($0) }
     for pair in context.project.manifest.rules.pairs {
       for token in [pair.foreground, pair.background, pair.backdrop].compactMap({ $0 }) {
-        if let column = resolution.index.column(of: token.name, in: .color) { isUsed[column] = true }
+        if let column = resolution.index.column(of: token.name, in: .color) { starts[column] = true }
       }
     }
-    var open = context.columns.filter { isUsed[$0] }
-    while let column = open.popLast() {
-      for target in edges[column] where !isUsed[Int(target)] {
-        isUsed[Int(target)] = true
-        open.append(Int(target))
-      }
-    }
+    return starts
   }
 }

@@ -41,6 +41,16 @@ struct CSSEmitter: Emitter {
     }
   }
 
+  let references = CodeReference.customProperties
+
+  func lead(_ settings: FormatSettings) -> String {
+    var buffer = ByteBuffer()
+    buffer.append("--")
+    var prefix = settings.text("prefix", default: "")
+    prefix.withUTF8 { buffer.append(cssName: $0) }
+    return buffer.finish().string
+  }
+
   func spell(_ name: UnsafeBufferPointer<UInt8>, section: Section, into output: inout ByteBuffer) {
     output.append(cssName: name)
   }

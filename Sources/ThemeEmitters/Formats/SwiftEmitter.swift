@@ -21,6 +21,8 @@ struct SwiftEmitter: Emitter {
   /// Each section has a prefix of its own, so no two clash.
   func scope(of section: Section) -> UInt8 { section.rawValue + 1 }
 
+  let references = CodeReference.constants
+
   func spell(_ name: UnsafeBufferPointer<UInt8>, section: Section, into output: inout ByteBuffer) {
     output.append(section.keyPrefix)
     output.append(swiftName: name)

@@ -26,15 +26,9 @@ struct CSSLines {
       let space = table.wideColors[index].space
       return !fitsSRGB[index] && space != .displayP3 && space != .sRGB
     }
-    var buffer = ByteBuffer()
-    buffer.append("--")
-    var text = settings.text("prefix", default: "")
-    text.withUTF8 { buffer.append(cssName: $0) }
-    var indented = ByteBuffer()
-    indented.append("  ")
-    indented.append(buffer)
-    lead = buffer.finish()
-    indentedLead = indented.finish()
+    let text = CSSEmitter().lead(settings)
+    lead = Bytes(text)
+    indentedLead = Bytes("  " + text)
   }
 
   /// Room for every token's declaration once.

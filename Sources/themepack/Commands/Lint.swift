@@ -13,7 +13,7 @@ enum Lint {
     operands: .inputs,
     options: [
       .format, Reporting.option, .strict, maximum, fix, BaselineFile.option, BaselineFile.update,
-      ChangedLines.option,
+      ChangedLines.option, CodeFiles.option,
     ],
     discussion: { SharedHelp.inputs }, run: run)
 
@@ -30,6 +30,8 @@ enum Lint {
     }
     var session = Session(inputs, formats: formats, checksOutputs: true)
     if arguments.has(fix) { try mend(&session, inputs, formats) }
+    let usage = arguments.all(CodeFiles.option)
+    if !usage.isEmpty { session.compare(with: try CodeFiles(usage)) }
     try claimFiles(reporting, arguments, session)
     let report: Report
     do { report = try chosen(session, arguments) } catch is BaselineFile.Broken { return .failed }
