@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ThemeCompiler
 
 /// The recipes of CodeReview.md: their YAML is YAML, their calls work and write what is handed over.
 @Suite struct CodeReviewTests {
@@ -22,7 +23,7 @@ import Testing
 
   @Test(.consumer("python3"), .python("yaml")) func filesAreYAML() throws {
     let fences = try Self.fences("yaml")
-    #expect(fences.count == 3)
+    #expect(fences.count == 5)
     let files = try fences.map { try #require(try Self.parsed($0) as? [String: Any]) }
     let job = (files[0]["jobs"] as? [String: Any])?["lint"] as? [String: Any]
     let steps = try #require(job?["steps"] as? [[String: Any]])
@@ -38,6 +39,25 @@ import Testing
     let changed = try #require(files[2]["steps"] as? [[String: Any]])
     #expect((changed[0]["with"] as? [String: Int])?["fetch-depth"] == 0)
     #expect((changed[1]["run"] as? String)?.contains("--changed-since \"$BASE\"") == true)
+  }
+
+  /// The block of rules is the catalogue's, and a manifest takes it.
+  @Test func rulesAreAll() throws {
+    let block = try #require(try Self.fences("json").first { $0.contains("\"rules\"") })
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(block.utf8)) as? [String: Any])
+    let names = try #require(object["rules"] as? [String: Any]).keys.sorted()
+    let off = RuleCatalog.all.filter { $0.defaultLevel == .off }.map(\.id).sorted()
+    #expect(names == off)
+    try Consumer.withFolder { folder in
+      try #require(Repository.themepack(["init", "theme"], in: folder).status == 0)
+      let file = folder.appendingPathComponent("theme/themepack.json")
+      let manifest = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
+      let merged = try #require(manifest).merging(object) { $1 }
+      try JSONSerialization.data(withJSONObject: merged).write(to: file)
+      let lint = try Repository.themepack(["lint", "theme"], in: folder)
+      #expect(
+        !lint.errors.contains("invalid-value") && !lint.errors.contains("unknown-key"), "\(lint.errors)")
+    }
   }
 
   /// Every line of a recipe that calls the tool, called.

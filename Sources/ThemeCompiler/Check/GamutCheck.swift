@@ -76,12 +76,12 @@ struct GamutCheck {
 
   private func gamutMapped(_ column: Int, _ row: ResolvedRow, _ number: Int) -> Diagnostic {
     let names = mappedBy[number].joined(separator: ", ")
-    return Diagnostic(
+    let finding = Diagnostic(
       "gamut-mapped", .warning, at: context.place(column, in: row),
       "the color of '\(context.name(column))' is outside what \(names) can say",
       notes: context.note(of: row),
       help: "it is mapped there; in sRGB it becomes #"
-        + hexadecimalColor(UInt32(truncatingIfNeeded: row.bits[column]))
-    ).about(context.resolution.index.names[column])
+        + hexadecimalColor(UInt32(truncatingIfNeeded: row.bits[column])))
+    return context.about(column, finding)
   }
 }

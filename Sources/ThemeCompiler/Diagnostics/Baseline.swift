@@ -10,8 +10,22 @@ public struct Baseline: Sendable {
     public var fingerprint: UInt64
     /// How many findings it stands for.
     public var count: Int
+    /// What all of them weigh together.
+    public var weight: Int
     /// What the first of them says, for who reads the file.
     public var message: String
+
+    /// - Parameter weight: nil where each finding weighs 1.
+    public init(
+      file: String, id: String, fingerprint: UInt64, count: Int, weight: Int? = nil, message: String
+    ) {
+      self.file = file
+      self.id = id
+      self.fingerprint = fingerprint
+      self.count = count
+      self.weight = weight ?? count
+      self.message = message
+    }
   }
 
   public private(set) var entries: [Entry] = []
@@ -39,11 +53,13 @@ public struct Baseline: Sendable {
       let key = Key(entry)
       if let known = places[key] {
         found[known].count += 1
+        found[known].weight += entry.weight
       } else {
         places[key] = found.count
         found.append(
           Entry(
-            file: key.file, id: key.id, fingerprint: key.fingerprint, count: 1, message: entry.headline))
+            file: key.file, id: key.id, fingerprint: key.fingerprint, count: 1, weight: entry.weight,
+            message: entry.headline))
       }
     }
     self.init(found)
@@ -58,15 +74,16 @@ public struct Baseline: Sendable {
   ///
   /// - Returns: the report of the others, and what in the baseline was not found, with the count of those missing.
   public func hidden(from report: Report) -> (report: Report, gone: [Entry]) {
-    var left: [Key: Int] = [:]
-    for entry in entries { left[Key(entry), default: 0] += entry.count }
+    var left: [Key: (count: Int, weight: Int)] = [:]
+    for entry in entries { left[Key(entry)] = (entry.count, entry.weight) }
     let kept = report.keeping { entry in
-      guard Self.mayHold(entry), let count = left[Key(entry)], count > 0 else { return true }
-      left[Key(entry)] = count - 1
-      return false
+      guard Self.mayHold(entry), let room = left[Key(entry)], room.count > 0 else { return true }
+      left[Key(entry)] = (room.count - 1, room.weight - entry.weight)
+      // What has become worse is told again.
+      return entry.weight > room.weight
     }
     let gone = entries.compactMap { entry -> Entry? in
-      guard let count = left[Key(entry)], count > 0 else { return nil }
+      guard let count = left[Key(entry)]?.count, count > 0 else { return nil }
       var missing = entry
       missing.count = count
       return missing
@@ -80,10 +97,12 @@ public struct Baseline: Sendable {
     for (place, entry) in entries.enumerated() {
       output.append(place == 0 ? "\n" : ",\n")
       let fingerprint = Fingerprint(hash: entry.fingerprint, ordinal: 1).digits
-      output.append(compact: [
-        "file": .text(entry.file), "id": .text(entry.id), "fingerprint": .text(fingerprint),
-        "count": .number(entry.count), "message": .text(entry.message),
-      ])
+      var members: [(String, JSONValue)] = [
+        ("file", .text(entry.file)), ("id", .text(entry.id)), ("fingerprint", .text(fingerprint)),
+        ("count", .number(entry.count)),
+      ]
+      if entry.weight != entry.count { members.append(("weight", .number(entry.weight))) }
+      output.append(compact: .object(members + [("message", .text(entry.message))]))
     }
     output.append(entries.isEmpty ? "]}\n" : "\n]}\n")
   }

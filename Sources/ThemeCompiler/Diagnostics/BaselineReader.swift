@@ -35,22 +35,27 @@ private struct BaselineReader {
   }
 
   private mutating func entry(_ node: UInt32) -> Baseline.Entry? {
-    guard let members = object(node, keys: ["file", "id", "fingerprint", "count", "message"]) else {
+    guard
+      let members = object(node, keys: ["file", "id", "fingerprint", "count", "message"], optional: "weight")
+    else {
       return nil
     }
     guard let file = text(members[0]), let id = text(members[1]), let digits = text(members[2]),
       let count = number(members[3]), let message = text(members[4])
     else { return nil }
+    let weight = members.count > 5 ? number(members[5]) : nil
     let isHash = digits.utf8.count == 16 && digits.utf8.allSatisfy { $0 > 0x2F }
     guard isHash, let fingerprint = UInt64(digits, radix: 16) else {
       report(members[2], "a fingerprint is 16 hexadecimal digits")
       return nil
     }
-    return Baseline.Entry(file: file, id: id, fingerprint: fingerprint, count: count, message: message)
+    return Baseline.Entry(
+      file: file, id: id, fingerprint: fingerprint, count: count, weight: weight, message: message)
   }
 
-  /// The values of an object that has just these keys.
-  private mutating func object(_ node: UInt32, keys: [String]) -> [UInt32]? {
+  /// The values of an object that has just these keys, and that of another at the end where it has that.
+  private mutating func object(_ node: UInt32, keys: [String], optional: String? = nil) -> [UInt32]? {
+    let known = keys + (optional.map { [$0] } ?? [])
     guard tape.node(node).kind == .object else {
       report(node, "expected an object, found \(tape.node(node).kind.spoken)")
       return nil
@@ -59,16 +64,16 @@ private struct BaselineReader {
     var isRight = true
     for (key, value) in tape.members(of: node) {
       found[tape.text(key, in: sources)] = value
-      guard !keys.contains(tape.text(key, in: sources)) else { continue }
+      guard !known.contains(tape.text(key, in: sources)) else { continue }
       isRight = false
       diagnostics.report(
-        .unknownKey(tape.text(key, in: sources), at: tape.node(key).span, known: keys))
+        .unknownKey(tape.text(key, in: sources), at: tape.node(key).span, known: known))
     }
     if let absent = keys.first(where: { found[$0] == nil }), isRight {
       report(node, "this object lacks '\(absent)'")
     }
-    let values = keys.compactMap { found[$0] }
-    return isRight && values.count == keys.count ? values : nil
+    let values = known.compactMap { found[$0] }
+    return isRight && values.count >= keys.count ? values : nil
   }
 
   private mutating func text(_ node: UInt32) -> String? {

@@ -60,9 +60,19 @@ public struct Diagnostic: Sendable {
   public var notes: [Note]
   public var help: String?
   public var fixes: [FixIt]
-  /// The token that it is about, in the run's ``NameTable``: what the rule's `allow` may name. Nil where no token is
-  /// more at fault than others.
-  public var subject: UInt32?
+  /// The token that it is about: what the rule's `allow` may name, and what a baseline knows it by. Nil where no token
+  /// is more at fault than others.
+  public var subject: Subject?
+  /// How much is wrong, in the rule's own measure; 1 where a rule only says yes or no. What weighs more than a baseline
+  /// has agreed to is told again.
+  public var weight = 1
+
+  public struct Subject: Sendable {
+    /// In the run's ``NameTable``.
+    public var name: UInt32
+    /// The same as text, with what tells it from others of the file.
+    public var text: String
+  }
 
   public init(
     _ id: String, _ severity: Severity = .error, at span: Span, _ headline: String,
@@ -77,10 +87,10 @@ public struct Diagnostic: Sendable {
     self.fixes = fixes
   }
 
-  /// The same, about a token.
-  public func about(_ name: UInt32) -> Diagnostic {
+  /// The same, about a token; `aspect` tells it from other findings of the rule about the same one.
+  func about(_ name: UInt32, _ section: Section, in names: NameTable, aspect: String = "") -> Diagnostic {
     var copy = self
-    copy.subject = name
+    copy.subject = Subject(name: name, text: "\(section.name) \(names.string(name)) \(aspect)")
     return copy
   }
 }
@@ -100,7 +110,7 @@ public struct Diagnostics: Sendable {
     guard !rules.levels.isEmpty || !rules.allowed.isEmpty else { return }
     let allowed = rules.allowed.mapValues { Set($0.map(\.token.name)) }
     all = all.compactMap { diagnostic in
-      if let subject = diagnostic.subject, allowed[diagnostic.id]?.contains(subject) == true { return nil }
+      if let name = diagnostic.subject?.name, allowed[diagnostic.id]?.contains(name) == true { return nil }
       guard let level = rules.levels[diagnostic.id] else { return diagnostic }
       var changed = diagnostic
       switch level {

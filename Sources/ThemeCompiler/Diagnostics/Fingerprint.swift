@@ -1,7 +1,7 @@
 /// Tells that a finding is one that an earlier run had, too, though its line may have moved.
 ///
-/// Made of the rule, the file and the text of the line, so it changes with any of them and with nothing else. Findings
-/// alike in all three are numbered.
+/// Made of the rule, the file and the token that it is about, or the text of the line where it is about none; it changes
+/// with any of them and with nothing else. Findings alike in all three are numbered.
 public struct Fingerprint: Hashable, Sendable {
   public let hash: UInt64
   /// The n-th of the run with this hash, from 1.

@@ -42,6 +42,8 @@ public struct Report: Sendable {
     public var help: String?
     public var fixes: [Fix]
     public var fingerprint: Fingerprint
+    /// As ``Diagnostic/weight``.
+    public var weight: Int
     /// What was asked for, as seen from the root: the file to name for a finding without a place.
     public var home: String
   }
@@ -97,7 +99,8 @@ public struct Report: Sendable {
           edits: fix.edits.compactMap { edit in
             lines.place(of: edit.span).map { Edit(place: $0, text: edit.text) }
           })
-      }, fingerprint: fingerprint(diagnostic, place?.rooted ?? home, excerpt), home: home)
+      }, fingerprint: fingerprint(diagnostic, place?.rooted ?? home, excerpt), weight: diagnostic.weight,
+      home: home)
   }
 
   private mutating func fingerprint(
@@ -106,7 +109,13 @@ public struct Report: Sendable {
     var hash = FingerprintHash()
     hash.add(diagnostic.id)
     hash.add(file)
-    if let excerpt { excerpt.add(to: &hash) } else { hash.add(diagnostic.headline) }
+    if let subject = diagnostic.subject {
+      hash.add(subject.text)
+    } else if let excerpt {
+      excerpt.add(to: &hash)
+    } else {
+      hash.add(diagnostic.headline)
+    }
     let ordinal = alike[hash.value, default: 0] + 1
     alike[hash.value] = ordinal
     return Fingerprint(hash: hash.value, ordinal: ordinal)

@@ -63,36 +63,65 @@ enum Contrast: LintRule {
     }
   }
 
+  /// A row in which a pair fails.
+  private struct Failure {
+    var row: ResolvedRow
+    /// Nil where the ground is not opaque.
+    var ratio: Double?
+    /// What it shows, as text.
+    var colors: String
+  }
+
   /// One finding a pair, at the foreground of the first row that fails.
   private static func check(
     _ context: LintContext, _ pair: RuleSettings.ContrastPair, _ columns: [Int], least: Double,
     into diagnostics: inout Diagnostics
   ) {
-    var failures: [(row: ResolvedRow, what: String)] = []
-    for row in context.resolution.rows {
+    let failures = context.resolution.rows.compactMap { row -> Failure? in
       let colors = columns.map { LayeredColor(row.bits[$0], context.resolution.declarations.wideColors) }
-      guard let ratio = LayeredColor.contrast(colors) else {
-        failures.append((row, "is seen on a translucent background, with no opaque 'backdrop' declared"))
-        continue
-      }
-      if ratio < least {
-        failures.append((row, "has a contrast of \(shown(ratio, least)), and \(shown(least)) is asked"))
-      }
+      let ratio = LayeredColor.contrast(colors)
+      if let ratio, ratio >= least { return nil }
+      let words = columns.map { "#" + hexadecimalColor(UInt32(truncatingIfNeeded: row.bits[$0])) }
+      return Failure(row: row, ratio: ratio, colors: words.joined(separator: " on "))
     }
     guard let first = failures.first else { return }
-    let names = columns.map { context.name($0) }
-    let other = failures.dropFirst().prefix(CycleLog.leadLimit).map { failure in
-      Diagnostic.Note(
-        "in \(context.spoken(failure.row)) it \(failure.what)", at: context.place(columns[0], in: failure.row)
-      )
-    }
-    let finding = Diagnostic(
+    var finding = Diagnostic(
       page.id, .warning, at: context.place(columns[0], in: first.row),
-      "'\(names[0])' on '\(names[1])' \(first.what)",
-      notes: context.note(of: first.row) + other + [
+      "'\(context.name(columns[0]))' on '\(context.name(columns[1]))' \(said(first, least)), in "
+        + context.spoken(first.row),
+      notes: notes(context, columns, failures, least) + [
         Diagnostic.Note("the pair is here", at: pair.foreground.span)
-      ])
-    context.report(finding, about: columns[0], into: &diagnostics)
+      ],
+      help: "make one of them lighter or darker there; or allow the foreground, with the reason")
+    finding.weight = failures.reduce(0) { $0 + lack($1, least) }
+    context.report(finding, about: columns[0], aspect: context.name(columns[1]), into: &diagnostics)
+  }
+
+  /// Where the background is, then the other rows.
+  private static func notes(
+    _ context: LintContext, _ columns: [Int], _ failures: [Failure], _ least: Double
+  ) -> [Diagnostic.Note] {
+    let ground = Diagnostic.Note(
+      "'\(context.name(columns[1]))' is here", at: context.place(columns[1], in: failures[0].row))
+    return [ground]
+      + failures.dropFirst().prefix(CycleLog.leadLimit).map { failure in
+        Diagnostic.Note(
+          "in \(context.spoken(failure.row)) it \(said(failure, least))",
+          at: context.place(columns[0], in: failure.row))
+      }
+  }
+
+  private static func said(_ failure: Failure, _ least: Double) -> String {
+    guard let ratio = failure.ratio else {
+      return "is seen on a translucent background, with no opaque 'backdrop' declared: \(failure.colors)"
+    }
+    return "has a contrast of \(shown(ratio, least)), and \(shown(least)) is asked: \(failure.colors)"
+  }
+
+  /// What a row lacks, in tenths begun; what has no ratio lacks all that there is.
+  private static func lack(_ failure: Failure, _ least: Double) -> Int {
+    guard let ratio = failure.ratio else { return 210 }
+    return max(1, Int(((least - ratio) * 10).rounded(.up)))
   }
 
   /// With as many decimals as tell it from another.

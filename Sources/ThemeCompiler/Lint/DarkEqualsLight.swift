@@ -31,7 +31,8 @@ enum DarkEqualsLight: LintRule {
         !asked.isAskedFor(number, column)
       else { continue }
       let place = context.project.tape.node(dark.node).span
-      context.report(finding(context, column, place, nil), about: column, into: &diagnostics)
+      // In a pair the key stands before its value.
+      context.report(finding(context, column, place, dark.node - 1, nil), about: column, into: &diagnostics)
     }
     for (winner, other) in context.overrides.redundant(isDark: true) {
       let declaration = declarations.list[winner]
@@ -40,16 +41,18 @@ enum DarkEqualsLight: LintRule {
       else { continue }
       let place = context.project.tape.node(declaration.key).span
       let note = context.project.tape.node(declarations.list[other].key).span
-      context.report(finding(context, column, place, note), about: column, into: &diagnostics)
+      context.report(
+        finding(context, column, place, declaration.key, note), about: column, into: &diagnostics)
     }
   }
 
-  private static func finding(_ context: LintContext, _ column: Int, _ place: Span, _ light: Span?)
-    -> Diagnostic
-  {
+  private static func finding(
+    _ context: LintContext, _ column: Int, _ place: Span, _ key: UInt32, _ light: Span?
+  ) -> Diagnostic {
     Diagnostic(
       page.id, .warning, at: place, "the dark value of '\(context.name(column))' is its light one",
-      notes: light.map { [Diagnostic.Note("the light one is here", at: $0)] } ?? [], help: "leave it out")
+      notes: light.map { [Diagnostic.Note("the light one is here", at: $0)] } ?? [], help: "leave it out",
+      fixes: [.removal("leave it out", of: key, in: context.project)])
   }
 }
 

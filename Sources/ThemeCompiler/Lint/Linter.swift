@@ -86,9 +86,16 @@ struct LintContext {
   /// The row of the default theme in light.
   var defaultRow: ResolvedRow { resolution.rows[resolution.defaultRow] }
 
-  /// A finding about a column.
-  func report(_ diagnostic: Diagnostic, about column: Int, into diagnostics: inout Diagnostics) {
-    diagnostics.report(diagnostic.about(resolution.index.names[column]))
+  /// A finding about a column; `aspect` tells it from others of the rule about the same one.
+  func report(
+    _ diagnostic: Diagnostic, about column: Int, aspect: String = "", into diagnostics: inout Diagnostics
+  ) {
+    diagnostics.report(about(column, diagnostic, aspect))
+  }
+
+  func about(_ column: Int, _ diagnostic: Diagnostic, _ aspect: String = "") -> Diagnostic {
+    let section = resolution.index.section(ofColumn: column)
+    return diagnostic.about(resolution.index.names[column], section, in: project.tape.names, aspect: aspect)
   }
 
   /// What a row is called in messages.

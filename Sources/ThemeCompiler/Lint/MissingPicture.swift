@@ -43,10 +43,11 @@ enum MissingPicture: LintRule {
     }
     for column in columns {
       if !lacks[column].isEmpty {
-        let finding = Diagnostic(
+        var finding = Diagnostic(
           page.id, .warning, at: context.firstPlaces[column],
           "the picture of '\(context.name(column))' is not in every theme that has pictures",
           notes: lacks[column])
+        finding.weight = lacks[column].count
         context.report(finding, about: column, into: &diagnostics)
       }
       checkScales(pictures, column, into: &diagnostics)
@@ -68,10 +69,11 @@ enum MissingPicture: LintRule {
         "\(context.spoken(entry.row)) lacks \(missing.joined(separator: ", "))",
         at: context.place(column, in: entry.row))
     }
-    let finding = Diagnostic(
+    var finding = Diagnostic(
       page.id, .warning, at: context.firstPlaces[column],
       "the picture of '\(context.name(column))' has not the same scales in every theme and appearance",
       notes: notes)
-    context.report(finding, about: column, into: &diagnostics)
+    finding.weight = short.reduce(0) { $0 + all.count - $1.scales.count }
+    context.report(finding, about: column, aspect: "scales", into: &diagnostics)
   }
 }

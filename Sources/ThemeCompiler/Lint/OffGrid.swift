@@ -34,7 +34,9 @@ enum OffGrid: LintRule {
         let lines = length / step
         // A thousandth of a step is how decimals are written, no fault.
         guard length >= least, (lines - lines.rounded()).magnitude > 0.001 else { continue }
-        diagnostics.report(finding(context, declaration, value, step).about(declaration.name))
+        diagnostics.report(
+          finding(context, declaration, value, step).about(
+            declaration.name, declaration.section, in: context.project.tape.names))
       }
     }
   }

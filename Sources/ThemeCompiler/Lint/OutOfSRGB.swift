@@ -27,7 +27,8 @@ enum OutOfSRGB: LintRule {
           page.id, .warning, at: context.project.tape.node(value.node).span,
           "the color of '\(context.project.tape.names.string(declaration.name))' is outside sRGB",
           help: "the nearest in sRGB is #" + hexadecimalColor(UInt32(truncatingIfNeeded: value.payload)))
-        diagnostics.report(finding.about(declaration.name))
+        diagnostics.report(
+          finding.about(declaration.name, declaration.section, in: context.project.tape.names))
       }
     }
   }

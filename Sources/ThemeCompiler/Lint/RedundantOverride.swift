@@ -33,7 +33,8 @@ enum RedundantOverride: LintRule {
           Diagnostic.Note(
             "the same value is here", at: context.project.tape.node(declarations.list[other].key).span)
         ],
-        help: "remove this one")
+        help: "remove this one",
+        fixes: [.removal("remove it", of: declarations.list[winner].key, in: context.project)])
       context.report(finding, about: column, into: &diagnostics)
     }
   }

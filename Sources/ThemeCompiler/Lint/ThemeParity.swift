@@ -51,7 +51,9 @@ enum ThemeParity: LintRule {
       }
     }
     for column in columns where !notes[column].isEmpty {
-      context.report(themeParity(context, column, notes[column]), about: column, into: &diagnostics)
+      var finding = themeParity(context, column, notes[column])
+      finding.weight = notes[column].count
+      context.report(finding, about: column, into: &diagnostics)
     }
   }
 
@@ -82,6 +84,6 @@ enum ThemeParity: LintRule {
     Diagnostic(
       page.id, .warning, at: context.firstPlaces[column],
       "'\(context.name(column))' has no value of its own in every theme", notes: notes,
-      help: "give it one there, or make it an alias here")
+      help: "give it one there, make it an alias here, or name it in the rule's 'except'")
   }
 }

@@ -23,13 +23,14 @@ struct AttributeCheck {
   }
 
   private func reportIgnored(_ declaration: Int, _ diagnostics: inout Diagnostics) {
-    let attributes = attributes(of: declaration)
+    let (attributes, entry) = (attributes(of: declaration), resolution.declarations.list[declaration])
     for key in [attributes.description, attributes.deprecated, attributes.isPrivate].compactMap({ $0 }) {
       diagnostics.report(
         Diagnostic(
           "ignored-attribute", .warning, at: project.tape.node(key).span,
-          "'\(project.tape.text(key, in: project.sources))' counts only in the default theme's light appearance"
-        ).about(resolution.declarations.list[declaration].name))
+          "'\(project.tape.text(key, in: project.sources))' counts only in the default theme's light appearance",
+          fixes: [.removal("remove it", of: key, in: project)]
+        ).about(entry.name, entry.section, in: project.tape.names))
     }
   }
 
@@ -49,7 +50,7 @@ struct AttributeCheck {
           Diagnostic.Note(
             "declared here", at: project.tape.node(resolution.declarations.list[winner].key).span)
         ]
-      ).about(declaration.name))
+      ).about(declaration.name, declaration.section, in: project.tape.names))
   }
 
   private func reportDeprecated(into diagnostics: inout Diagnostics) {
@@ -74,6 +75,8 @@ struct AttributeCheck {
         "'\(project.tape.names.string(UInt32(value.payload)))' is deprecated",
         notes: [Diagnostic.Note("deprecated here", at: project.tape.node(key).span)],
         help: isText ? project.tape.text(key + 1, in: project.sources) : nil
-      ).about(declaration.name))
+      ).about(
+        declaration.name, declaration.section, in: project.tape.names,
+        aspect: project.tape.names.string(UInt32(value.payload))))
   }
 }

@@ -34,7 +34,8 @@ enum Explain {
       try Terminal.say(VisibleText.shown(found.joined(separator: "\n"), continuation: "\n"))
     }
     if found.isEmpty, let page { return try show(page) }
-    try Reporting(arguments).send(session.report)
+    // Rules are lint's to tell.
+    try Reporting(arguments).send(session.report.keeping { $0.severity == .error })
     if session.lacksInput { return .failed }
     if found.isEmpty { complain(word, session) }
     return found.isEmpty || session.hasErrors ? .findings : .done
@@ -61,7 +62,7 @@ enum Explain {
   }
 
   private static func complain(_ word: String, _ session: Session) {
-    let names = session.packs.flatMap { $0.compilation?.tokenNames ?? [] }
+    let names = session.packs.flatMap { $0.compilation?.tokenNames ?? [] } + RuleCatalog.all.map(\.id)
     Terminal.complain("error", "there is no token and no rule '\(word)'", help: didYouMean(word, names))
   }
 }

@@ -37,7 +37,7 @@ enum Lint {
     do { report = try chosen(session, arguments) } catch is BaselineFile.Broken { return .failed }
     try reporting.send(report)
     if session.lacksInput { return .failed }
-    return status(report, limit)
+    return status(report, limit, isStrict: arguments.has(.strict))
   }
 
   /// No file of this run may be written over by another.
@@ -57,15 +57,22 @@ enum Lint {
       report = try file.hidden(from: report, isUpdate: arguments.has(BaselineFile.update))
     }
     guard let revision = arguments.value(ChangedLines.option) else { return report }
-    let files = Set(report.entries.filter(Baseline.mayHold).compactMap(\.place?.file)).sorted()
-    let changed = try ChangedLines(since: revision, in: files)
-    return report.keeping { !Baseline.mayHold($0) || changed.touches($0.place) }
+    let places = report.entries.filter(Baseline.mayHold).flatMap { [$0.place] + $0.notes.map(\.place) }
+    let changed = try ChangedLines(since: revision, in: Set(places.compactMap { $0?.file }).sorted())
+    return report.keeping { entry in
+      // What a finding rests on may be at the places of its notes: a background, the color that is alike.
+      !Baseline.mayHold(entry) || changed.touches(entry.place)
+        || entry.notes.contains { $0.place != nil && changed.touches($0.place) }
+    }
   }
 
-  private static func status(_ report: Report, _ limit: Int?) -> ExitStatus {
+  private static func status(_ report: Report, _ limit: Int?, isStrict: Bool) -> ExitStatus {
     let warnings = report.count(.warning)
     if let limit, limit > 0, warnings > limit {
       Terminal.complain("error", "\(warnings) warnings, and '\(maximum.name)' allows \(limit)")
+    } else if limit == 0, warnings > 0 {
+      let option = isStrict ? Option.strict : maximum
+      Terminal.complain("error", "there are warnings, and '\(option.name)' allows none")
     }
     return report.count(.error) > 0 || warnings > limit ?? .max ? .findings : .done
   }

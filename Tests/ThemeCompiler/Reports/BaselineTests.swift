@@ -53,6 +53,27 @@ import Testing
     #expect(fewer.gone.map { "\($0.id) \($0.count)" } == ["alias-depth 1", "name-style 1"])
   }
 
+  /// What has become worse is told again; what has become better is not gone.
+  @Test(arguments: [(3, 3, [], 0), (3, 2, [], 0), (3, 4, ["contrast"], 0)])
+  func weighs(_ before: Int, _ after: Int, _ told: [String], _ gone: Int) throws {
+    func report(_ weight: Int) -> Report {
+      let sources = SourceText()
+      _ = sources.append(path: "s.json", text: "x")
+      var found = Diagnostics()
+      var finding = Diagnostic("contrast", .warning, at: Span(start: 0, end: 1), "low")
+      finding.weight = weight
+      found.report(finding)
+      var report = Report()
+      report.add(found, in: sources)
+      return report
+    }
+    let written = text(Baseline(report(before)))
+    #expect(written.contains(#""count":1,"weight":3,"message""#))
+    let result = try #require(read(written).baseline).hidden(from: report(after))
+    #expect(result.report.entries.map(\.id) == told)
+    #expect(result.gone.count == gone)
+  }
+
   /// An error of the language keeps a spec from compiling whatever a baseline says; a note stays as well.
   @Test func holdsOnlyRules() {
     let broken = report(["unknown-alias", "format-note", "name-style"])

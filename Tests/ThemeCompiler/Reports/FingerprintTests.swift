@@ -33,6 +33,23 @@ import Testing
     #expect(fingerprints("{\"@\":1}", path: "t.json") != usual)
   }
 
+  /// What is about a token is known by it, whatever else its line says; two tokens of a line are two.
+  @Test func tokensAreKnownByName() {
+    func fingerprints(_ spec: String) -> [String] {
+      let manifest = #"{ "layers": ["c.json"], "rules": { "missing-description": "warning" } }"#
+      let project = TestProject(["themepack.json": manifest, "c.json": spec])
+      var report = Report()
+      report.add(project.diagnostics, in: project.sources)
+      return report.entries.map(\.fingerprint.text)
+    }
+    let usual = fingerprints(#"{ "color": { "Red_A": "f00", "Blue_A": "00f" } }"#)
+    #expect(usual.count == 2 && Set(usual).count == 2 && usual.allSatisfy { $0.hasSuffix(":1") })
+    #expect(
+      fingerprints("{ \"color\": {\n \"Blue_A\": \"000\",\n  \"Red_A\": \"a00\" } }").reversed() == usual)
+    let others = fingerprints(#"{ "number": { "Red_A": 1 }, "color": { "Red_B": "f00" } }"#)
+    #expect(Set(others).isDisjoint(with: usual))
+  }
+
   @Test func duplicatesAreNumbered() {
     let found = fingerprints("\"@\":1,\n\"x\"\n\"@\":1\n\"@\":1")
     #expect(found.map { $0.suffix(2) } == [":1", ":2", ":3"])
