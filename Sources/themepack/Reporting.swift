@@ -25,7 +25,9 @@ struct Reporting {
           help: didYouMean(parts[0], known) ?? "the reporters are: \(known.joined(separator: ", "))")
       }
       if parts.count > 1, parts[1].isEmpty { throw UsageError("'\(word)' names no file") }
-      sinks.append((kind, parts.count > 1 ? parts[1] : nil))
+      let sink = (kind: kind, file: parts.count > 1 ? parts[1] : nil)
+      // Said twice it is told once.
+      if !sinks.contains(where: { $0 == sink }) { sinks.append(sink) }
     }
     let onOutput = sinks.filter { $0.kind != .text && $0.file == nil }
     guard onOutput.count <= 1 else {
@@ -49,16 +51,24 @@ struct Reporting {
   }
 
   /// Writes every report, in one piece each.
+  ///
+  /// - Throws: what has gone wrong first, when those that can be written are.
   func send(_ report: Report) throws(FileSystem.Failure) {
+    var failure: FileSystem.Failure?
     for sink in sinks {
-      var output = ByteBuffer(capacity: 1024)
-      render(report, sink.kind, colored: sink.file == nil && Terminal.hasColors, &output)
-      let bytes = output.finish()
-      if let file = sink.file {
-        try FileSystem.write(bytes, to: file, new: false)
-      } else {
-        try FileSystem.write(bytes, to: sink.kind == .text ? .error : .output)
-      }
+      do throws(FileSystem.Failure) { try send(report, to: sink) } catch { failure = failure ?? error }
+    }
+    if let failure { throw failure }
+  }
+
+  private func send(_ report: Report, to sink: (kind: Kind, file: String?)) throws(FileSystem.Failure) {
+    var output = ByteBuffer(capacity: 1024)
+    render(report, sink.kind, colored: sink.file == nil && Terminal.hasColors, &output)
+    let bytes = output.finish()
+    if let file = sink.file {
+      try FileSystem.write(bytes, to: file, new: false)
+    } else {
+      try FileSystem.write(bytes, to: sink.kind == .text ? .error : .output)
     }
   }
 

@@ -28,6 +28,9 @@ public struct Baseline: Sendable {
     }
   }
 
+  /// No run finds more; sums of as many as a file holds stay far from the end of the numbers.
+  static let countLimit = Int(Int32.max)
+
   public private(set) var entries: [Entry] = []
 
   private struct Key: Hashable {
@@ -75,7 +78,10 @@ public struct Baseline: Sendable {
   /// - Returns: the report of the others, and what in the baseline was not found, with the count of those missing.
   public func hidden(from report: Report) -> (report: Report, gone: [Entry]) {
     var left: [Key: (count: Int, weight: Int)] = [:]
-    for entry in entries { left[Key(entry)] = (entry.count, entry.weight) }
+    for entry in entries {
+      let known = left[Key(entry)] ?? (0, 0)
+      left[Key(entry)] = (known.count + entry.count, known.weight + entry.weight)
+    }
     let kept = report.keeping { entry in
       guard Self.mayHold(entry), let room = left[Key(entry)], room.count > 0 else { return true }
       left[Key(entry)] = (room.count - 1, room.weight - entry.weight)

@@ -83,10 +83,12 @@ private struct BaselineReader {
   }
 
   private mutating func number(_ node: UInt32) -> Int? {
-    if tape.node(node).kind == .number, let number = Int(sources.string(tape.node(node).span)), number > 0 {
+    if tape.node(node).kind == .number, let number = Int(sources.string(tape.node(node).span)),
+      (1...Baseline.countLimit).contains(number)
+    {
       return number
     }
-    report(node, "expected a whole number from 1")
+    report(node, "expected a whole number from 1 to \(Baseline.countLimit)")
     return nil
   }
 

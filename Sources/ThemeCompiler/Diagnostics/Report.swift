@@ -49,7 +49,8 @@ public struct Report: Sendable {
   }
 
   public private(set) var entries: [Entry] = []
-  private var seen: Set<Key> = []
+  /// By what makes findings one: where in ``entries`` it is.
+  private var seen: [Key: Int] = [:]
   /// By hash of a fingerprint: how many findings have it.
   private var alike: [UInt64: Int] = [:]
 
@@ -78,7 +79,12 @@ public struct Report: Sendable {
       let place = lines.place(of: diagnostic.span)
       if let place {
         let key = Key(id: diagnostic.id, headline: diagnostic.headline, place: place)
-        guard seen.insert(key).inserted else { continue }
+        if let known = seen[key] {
+          // Of two packs that read the file the stricter decides.
+          entries[known].severity = max(entries[known].severity, diagnostic.severity)
+          continue
+        }
+        seen[key] = entries.count
       }
       entries.append(entry(diagnostic, at: place, home, &lines))
     }

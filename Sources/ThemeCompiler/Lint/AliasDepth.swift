@@ -1,6 +1,7 @@
 /// Chains of aliases that are longer than a reader can follow.
 ///
-/// Said once per chain, at the link that passes the limit; links further up pass it because of that one.
+/// Said once per chain, at the link that passes the limit; links further up pass it because of that one. A link that is
+/// allowed to leaves it to the next.
 enum AliasDepth: LintRule {
   static let page = RuleCatalog.Rule(
     id: "alias-depth", standing: .configurable(.off),
@@ -28,13 +29,19 @@ enum AliasDepth: LintRule {
 
   static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
     let limit = context.project.manifest.rules.option("depth", of: page).flatMap { Int($0) } ?? 3
+    let allowed = context.allowed(by: page)
+    let isAllowed = context.columns.map { allowed.contains(context.resolution.index.names[$0]) }
     var seen = Set<UInt32>()
     for row in context.resolution.rows {
       let depths = depths(of: row)
-      for column in depths.indices where depths[column] == limit + 1 {
+      for column in depths.indices where depths[column] > limit && !isAllowed[column] {
+        var below = Int(row.targets[column])
+        while depths[below] > limit, isAllowed[below] { below = Int(row.targets[below]) }
+        if depths[below] > limit { continue }
         let place = context.place(column, in: row)
         guard seen.insert(place.start).inserted else { continue }
-        context.report(aliasDepth(context, column, row, place, limit), about: column, into: &diagnostics)
+        let finding = aliasDepth(context, column, row, depths[column], limit)
+        context.report(finding, about: column, into: &diagnostics)
       }
     }
   }
@@ -63,20 +70,25 @@ enum AliasDepth: LintRule {
   }
 
   private static func aliasDepth(
-    _ context: LintContext, _ column: Int, _ row: ResolvedRow, _ place: Span, _ limit: Int
+    _ context: LintContext, _ column: Int, _ row: ResolvedRow, _ depth: Int, _ limit: Int
   ) -> Diagnostic {
     var chain = [column]
-    for _ in 0...limit { chain.append(Int(row.targets[chain[chain.count - 1]])) }
+    for _ in 0..<depth { chain.append(Int(row.targets[chain[chain.count - 1]])) }
     let names = chain.map { context.name($0) }
-    let links = chain.dropFirst().dropLast().map { link in
+    let links = chain.dropFirst().dropLast().prefix(CycleLog.leadLimit).map { link in
       Diagnostic.Note(
         "'\(context.name(link))' is an alias of '\(context.name(Int(row.targets[link])))'",
         at: context.place(link, in: row))
     }
     return Diagnostic(
-      page.id, .warning, at: place,
-      "'\(names[0])' takes \(limit + 1) aliases to its value, and the limit is \(limit): "
-        + names.joined(separator: " → "),
+      page.id, .warning, at: context.place(column, in: row),
+      "'\(names[0])' takes \(depth) aliases to its value, and the limit is \(limit): "
+        + shown(names).joined(separator: " → "),
       notes: links + context.note(of: row), help: "refer to '\(names[names.count - 1])' directly")
+  }
+
+  /// A chain with the middle of a long one left out.
+  private static func shown(_ names: [String]) -> [String] {
+    names.count <= 12 ? names : names.prefix(6) + ["…"] + names.suffix(5)
   }
 }

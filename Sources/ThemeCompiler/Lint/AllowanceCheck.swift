@@ -5,9 +5,11 @@ struct AllowanceCheck {
   init(_ context: LintContext) { self.context = context }
 
   func run(into diagnostics: inout Diagnostics) {
-    let allowed = context.project.manifest.rules.allowed
-    for allowance in allowed.values.joined() where !context.exists(allowance.token.name) {
-      diagnostics.report(context.unknown(allowance.token))
+    let rules = context.project.manifest.rules
+    for rule in RuleCatalog.all where rules.level(of: rule) != .off {
+      for allowance in rules.allowed[rule.id] ?? [] where !context.exists(allowance.token.name) {
+        diagnostics.report(context.unknown(allowance.token))
+      }
     }
   }
 }
@@ -22,9 +24,7 @@ extension LintContext {
   func unknown(_ token: RuleSettings.Token, in section: Section? = nil) -> Diagnostic {
     let names = project.tape.names
     let known = section.map { columns($0) } ?? columns
-    // Settings are few, but a spec may have a million names: a search that long helps nobody.
-    let nearest =
-      known.count > 100_000 ? nil : nearestName(to: names.string(token.name), in: known.map { name($0) })
+    let nearest = nearest(to: names.string(token.name), in: known)
     if let section, let other = Section.allCases.first(where: { resolution.index.exists(token.name, in: $0) })
     {
       return Diagnostic(

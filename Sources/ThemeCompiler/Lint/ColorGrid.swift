@@ -11,6 +11,8 @@ struct ColorGrid {
   private let blueReach: Double
   /// Cells in a row of the plane, and rows.
   private let side: Int
+  /// All are in one cell.
+  private let isSmall: Bool
   /// The square of the limit, and a bit for what the bound takes from each color instead of from both.
   private let reach: Float
   private let colors: [Bent]
@@ -22,6 +24,14 @@ struct ColorGrid {
   private var counts: [Int32]
   /// Colors, cell by cell, in the order in which they were taken.
   private var members: [Member]
+
+  private var asksLeft = 0
+
+  /// So few are compared with each other sooner than put into cells.
+  private static let smallCount = 32
+  /// Colors that are near here and not elsewhere may be as many as there are: for one color no more are asked about, so
+  /// that a few colors in all their combinations do not cost the square.
+  private static let askLimit = 1000
 
   private struct Member {
     var color: Bent
@@ -85,15 +95,18 @@ struct ColorGrid {
     let most = Int(45 / width) + 1
     let half = most + Self.farCells
     let side = 2 * half + 1
+    let isSmall = labs.count <= Self.smallCount
     func number(_ value: Float) -> Int { min(max(Int((Double(value) / width).rounded(.down)), -most), most) }
     colors = labs.map { Bent($0) }
     cells = colors.map { color in
+      if isSmall { return 0 }
       // One light below and one above are empty.
       let light = 1 + Int(min(max(Double(color.light), 0), 100) / lightWidth)
       return (light * side + half + number(color.y)) * side + half + number(color.x)
     }
     self.side = side
-    var starts = [Int32](repeating: 0, count: (Int(100 / lightWidth) + 3) * side * side)
+    self.isSmall = isSmall
+    var starts = [Int32](repeating: 0, count: isSmall ? 1 : (Int(100 / lightWidth) + 3) * side * side)
     counts = starts
     for cell in cells { starts[cell] += 1 }
     var sum: Int32 = 0
@@ -108,13 +121,15 @@ struct ColorGrid {
   /// Every color is taken once, in their order.
   mutating func take(_ number: Int, isNear: (Int) -> Bool) -> Int? {
     let (color, own) = (colors[number], cells[number])
-    let found = first(inCell: own, near: color, isNear) ?? first(around: own, near: color, isNear)
+    asksLeft = Self.askLimit
+    var found = first(inCell: own, near: color, isNear)
+    if found == nil, !isSmall { found = first(around: own, near: color, isNear) }
     members[Int(starts[own] + counts[own])] = Member(color: color, number: Int32(truncatingIfNeeded: number))
     counts[own] += 1
     return found
   }
 
-  private func first(around own: Int, near color: Bent, _ isNear: (Int) -> Bool) -> Int? {
+  private mutating func first(around own: Int, near color: Bent, _ isNear: (Int) -> Bool) -> Int? {
     let far = mayReachBlue(color) ? Self.farCells : 1
     for deltaLight in [0, -1, 1] {
       for deltaY in -far...far {
@@ -128,13 +143,14 @@ struct ColorGrid {
   }
 
   @inline(__always)
-  private func first(inCell cell: Int, near color: Bent, _ isNear: (Int) -> Bool) -> Int? {
+  private mutating func first(inCell cell: Int, near color: Bent, _ isNear: (Int) -> Bool) -> Int? {
     let start = Int(starts[cell])
     for place in start..<start + Int(counts[cell]) {
       let member = members[place]
-      if member.color.leastSquare(to: color, below: reach) <= reach, isNear(Int(member.number)) {
-        return Int(member.number)
-      }
+      guard member.color.leastSquare(to: color, below: reach) <= reach else { continue }
+      if asksLeft == 0 { return nil }
+      asksLeft -= 1
+      if isNear(Int(member.number)) { return Int(member.number) }
     }
     return nil
   }

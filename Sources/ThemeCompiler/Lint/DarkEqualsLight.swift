@@ -56,7 +56,8 @@ enum DarkEqualsLight: LintRule {
   }
 }
 
-/// Dark values that the rule `half-appearance` asks for: of themes whose parent has another value in dark than in light.
+/// Dark values that the rule `half-appearance` asks for: a theme's own, like its light one, where its parent has another
+/// value in dark than in light.
 private struct AskedFor {
   private let context: LintContext
   private let dark: Int?
@@ -68,15 +69,29 @@ private struct AskedFor {
 
   func isAskedFor(_ declaration: Int, _ column: Int) -> Bool {
     guard let dark else { return false }
-    let resolution = context.resolution
+    let rows = context.resolution.rows
     let manifest = context.project.manifest
-    let count = resolution.appearances.count
+    let count = context.resolution.appearances.count
     return manifest.themes.indices.contains { theme in
       guard theme != manifest.defaultTheme,
-        resolution.rows[theme * count + dark].declaration(ofColumn: column) == declaration
+        rows[theme * count + dark].declaration(ofColumn: column) == declaration, isOwn(declaration, theme)
       else { return false }
       let parent = (manifest.themes[theme].parent ?? manifest.defaultTheme) * count
-      return !HalfAppearance.isSame(column, resolution.rows[parent], resolution.rows[parent + dark])
+      return HalfAppearance.isSame(column, rows[theme * count], rows[theme * count + dark])
+        && !HalfAppearance.isSame(column, rows[parent], rows[parent + dark])
+    }
+  }
+
+  /// Whether a theme's own folder for light or dark declares it.
+  private func isOwn(_ declaration: Int, _ theme: Int) -> Bool {
+    let resolution = context.resolution
+    let folders = [Appearance.light, .dark].compactMap {
+      context.project.themeFolders[theme * 4 + Int($0.rawValue)]
+    }
+    return folders.contains { folder in
+      resolution.folders.files(of: folder).contains {
+        resolution.declarations.ranges[$0].contains(declaration)
+      }
     }
   }
 }

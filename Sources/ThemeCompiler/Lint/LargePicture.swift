@@ -32,9 +32,11 @@ enum LargePicture: LintRule {
     let kilobytes = rules.option("kilobytes", of: page).flatMap { Int($0) } ?? 1024
     let pixels = rules.option("pixels", of: page).flatMap { Int($0) } ?? 4096
     let pictures = PictureRows(context: context)
+    let allowed = context.allowed(by: page)
     var seen = Set<String>()
     for row in context.resolution.rows {
-      for column in context.columns(.image) where row.targets[column] == .max {
+      for column in context.columns(.image)
+      where row.targets[column] == .max && !allowed.contains(context.resolution.index.names[column]) {
         guard let picture = pictures.picture(column, row) else { continue }
         for (path, variant) in zip(pictures.paths(column, row), picture.variants) {
           guard let what = excess(variant, picture.kind, kilobytes, pixels), seen.insert(path).inserted else {

@@ -49,6 +49,12 @@ struct LintContext {
   private final class Shared {
     var literals: Literals?
     var overrides: Overrides?
+    var advice = NameAdvice()
+  }
+
+  /// The token of a section, or of any, that a wrong name in a rule's settings was meant to be.
+  func nearest(to word: String, in known: Range<Int>) -> String? {
+    shared.advice.nearest(to: word, among: known.count, in: known.lazy.map { name($0) })
   }
 
   var literals: Literals {

@@ -20,7 +20,9 @@ enum MissingDescription: LintRule {
       guard let winner = context.defaultRow.declaration(ofColumn: column) else { continue }
       if let attributes = resolution.attributes(ofColumn: column) {
         if attributes.isPrivate != nil { continue }
-        if let key = attributes.description, !project.tape.text(key + 1, in: project.sources).isEmpty {
+        if let key = attributes.description,
+          !project.tape.text(key + 1, in: project.sources).allSatisfy(\.isWhitespace)
+        {
           continue
         }
       }

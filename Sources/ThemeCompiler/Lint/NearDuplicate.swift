@@ -4,7 +4,7 @@ enum NearDuplicate: LintRule {
     id: "near-duplicate", standing: .configurable(.off),
     what:
       "Two color tokens are nearer to each other than 'distance' (CIEDE2000) in every theme and appearance, and not "
-      + "the same in all. Aliases do not count, nor do colors of different alpha.",
+      + "the same in all. Aliases do not count, nor do colors of different alpha or outside sRGB.",
     why: "Both were meant to be one color; the eye cannot tell, and each change has to be made twice.",
     example: [
       "themepack.json": #"{ "layers": ["color.json"], "rules": { "near-duplicate": "warning" } }"#,
@@ -25,11 +25,15 @@ enum NearDuplicate: LintRule {
   static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
     let limit = context.project.manifest.rules.option("distance", of: page).flatMap { Double($0) } ?? 1
     let colors = ColorColumns(context)
-    var grid = ColorGrid(colors.labs, limit: limit)
-    for number in colors.labs.indices {
-      guard let near = grid.take(number, isNear: { colors.areNear(number, $0, limit) }) else { continue }
-      let finding = nearDuplicate(context, colors, number, near)
-      context.report(finding, about: colors.columns[number], into: &diagnostics)
+    for group in colors.groups {
+      var grid = ColorGrid(group.map { colors.labs[$0] }, limit: limit)
+      for (place, number) in group.enumerated() {
+        guard let near = grid.take(place, isNear: { colors.areNear(number, group[$0], limit) }) else {
+          continue
+        }
+        let finding = nearDuplicate(context, colors, number, group[near])
+        context.report(finding, about: colors.columns[number], into: &diagnostics)
+      }
     }
   }
 
@@ -57,6 +61,8 @@ private struct ColorColumns {
   private let lights: [[Double]]
   /// By row, then place in ``columns``: `0xRRGGBBAA`.
   private var colors: [[UInt32]]
+  /// Places in ``columns`` whose alphas are the same in every row: no others can be near.
+  private(set) var groups: [[Int]] = []
 
   init(_ context: LintContext) {
     let literals = context.literals
@@ -66,8 +72,11 @@ private struct ColorColumns {
       rows.append(row)
     }
     let allowed = context.allowed(by: NearDuplicate.page)
+    let wide = WideColorsInside(context.resolution.declarations.wideColors)
     for column in context.columns(.color)
-    where literals.isLiteral[column] && !allowed.contains(context.resolution.index.names[column]) {
+    where literals.isLiteral[column] && !allowed.contains(context.resolution.index.names[column])
+      && rows.allSatisfy({ wide.isInside($0.bits[column]) })
+    {
       // Tokens that are the same in all are another rule's.
       if literals.first(like: column, &first) == nil { columns.append(column) }
     }
@@ -80,6 +89,22 @@ private struct ColorColumns {
     let telling = counts.firstIndex(of: counts.max() ?? 0) ?? 0
     lights = colors.map { row in row.map { CIELab.lightness(rgb: $0 >> 8) } }
     labs = colors[telling].map { CIELab(rgb: $0 >> 8) }
+    groups = kept.isEmpty ? [] : grouped()
+  }
+
+  private func grouped() -> [[Int]] {
+    var places: [[UInt8]: Int] = [:]
+    var groups: [[Int]] = []
+    for number in columns.indices {
+      let alphas = colors.map { UInt8(truncatingIfNeeded: $0[number]) }
+      if let known = places[alphas] {
+        groups[known].append(number)
+      } else {
+        places[alphas] = groups.count
+        groups.append([number])
+      }
+    }
+    return groups
   }
 
   func areNear(_ left: Int, _ right: Int, _ limit: Double) -> Bool {
@@ -97,5 +122,17 @@ private struct ColorColumns {
   /// The largest difference in any row.
   func difference(_ left: Int, _ right: Int) -> Double {
     colors.map { CIELab(rgb: $0[left] >> 8).difference(from: CIELab(rgb: $0[right] >> 8)) }.max() ?? 0
+  }
+}
+
+/// Which colors of a run sRGB holds, so that their 8-bit values are they.
+private struct WideColorsInside {
+  private let isInside: [Bool]
+
+  init(_ colors: [WideColor]) { isInside = colors.map { $0.fits(.sRGB) } }
+
+  func isInside(_ bits: UInt64) -> Bool {
+    let wide = Int(truncatingIfNeeded: bits >> 32)
+    return wide == 0 || wide > isInside.count || isInside[wide - 1]
   }
 }

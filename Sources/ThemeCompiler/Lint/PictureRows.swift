@@ -11,9 +11,11 @@ struct PictureRows {
     return pictures.library.pictures[pictures.drawn.values[Int(row.bits[column])].picture]
   }
 
-  /// The columns that are no aliases by default: what an alias shows is its target's.
+  /// The columns with a picture of their own in some row: what an alias shows is its target's.
   var columns: [Int] {
-    context.columns(.image).filter { context.value($0, in: context.defaultRow)?.kind == .literal }
+    context.columns(.image).filter { column in
+      context.resolution.rows.contains { context.value(column, in: $0)?.kind == .literal }
+    }
   }
 
   /// Where the files of a column's picture are, by rising scale.

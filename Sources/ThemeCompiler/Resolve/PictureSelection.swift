@@ -13,7 +13,7 @@ struct PictureSelection: Sendable {
   private var faults: [Key: Fault] = [:]
   private var order: [Key] = []
   /// How many names may still be compared in search of the nearest, so that many wrong names take linear time.
-  private var comparisonsLeft = 20_000_000
+  private var advice = NameAdvice()
   /// By value: the nearest name, sought once whatever rows lack the picture.
   private var nearest: [UInt32: String?] = [:]
 
@@ -63,12 +63,10 @@ struct PictureSelection: Sendable {
 
   private mutating func nearest(to name: PictureName, at node: UInt32) -> String? {
     if let known = nearest[node] { return known }
-    guard library.suggestions.count <= comparisonsLeft else { return nil }
-    comparisonsLeft -= library.suggestions.count
     let lower = name.path.lowercased()
     let found =
       library.suggestions.first { $0 == name.path } ?? library.suggestions.first { $0.lowercased() == lower }
-      ?? nearestName(to: name.path, in: library.suggestions)
+      ?? advice.nearest(to: name.path, among: library.suggestions.count, in: library.suggestions)
     nearest[node] = .some(found)
     return found
   }

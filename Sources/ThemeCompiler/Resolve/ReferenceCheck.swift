@@ -6,9 +6,7 @@ struct ReferenceCheck {
   private let folders: FolderLayers
   private let complete: Bool
   private let base: UnsafePointer<UInt8>
-  /// How many names may still be compared in search of the nearest: a spec of a million wrong names is told so in
-  /// linear time, the last of them without advice.
-  private var comparisonsLeft = 20_000_000
+  private var advice = NameAdvice()
   /// By section and name: the key that declares it first. Made for the first finding that needs it.
   private var firstKeys: [UInt64: UInt32] = [:]
 
@@ -105,12 +103,10 @@ extension ReferenceCheck {
   /// The name that a wrong one may have been meant to be; never the token's own, which would be a cycle.
   private mutating func nearest(to name: String, in section: Section, besides own: UInt32) -> String? {
     let range = index.sectionRanges[Int(section.rawValue)]
-    guard range.count <= comparisonsLeft else { return nil }
-    comparisonsLeft -= range.count
     let names = index.names[range].lazy.filter { $0 != own }.map { [tape = project.tape] in
       tape.names.string($0)
     }
-    return nearestName(to: name, in: names)
+    return advice.nearest(to: name, among: range.count, in: names)
   }
 
   private mutating func firstKey(of name: UInt32, in section: Section) -> UInt32? {

@@ -22,7 +22,7 @@ extension Schemas {
 
   private static func properties(_ formats: [any OutputFormat]) -> [(String, JSONValue)] {
     [
-      ("$schema", text("Where this schema is; the tool passes over it.")),
+      ("$schema", ["description": "Where this schema is; the tool passes over it."]),
       ("name", part("packName", "The pack's name; without it, that of the file.")),
       ("layers", layers),
       ("themes", themes),

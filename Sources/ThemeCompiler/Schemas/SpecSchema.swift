@@ -2,7 +2,7 @@ extension Schemas {
   /// The schema of a spec file.
   public static var spec: JSONValue {
     var properties: [(String, JSONValue)] = [
-      ("$schema", text("Where this schema is; the tool passes over it."))
+      ("$schema", ["description": "Where this schema is; the tool passes over it."])
     ]
     for section in Section.allCases {
       for key in [section.name, section.name + "s"] {

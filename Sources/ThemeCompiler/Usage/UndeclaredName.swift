@@ -26,9 +26,9 @@ struct UndeclaredName {
   private let packs: [CodeCheck.Pack]
   private let names: CodeNames
   private let code: SourceText
-  /// How many names may still be compared in search of the nearest.
-  private var comparisonsLeft = 2_000_000
-  private var advice: [String: String?] = [:]
+  private var advice = NameAdvice()
+  /// By wrong name: what was advised, for code repeats them.
+  private var advised: [String: String?] = [:]
 
   init(packs: [CodeCheck.Pack], names: CodeNames, code: SourceText) {
     self.packs = packs
@@ -73,15 +73,13 @@ struct UndeclaredName {
   }
 
   private mutating func nearest(to name: String, _ reference: CodeUse.Reference) -> String? {
-    if let known = advice[name] { return known }
-    guard names.count <= comparisonsLeft else { return nil }
-    comparisonsLeft -= names.count
+    if let known = advised[name] { return known }
     let lead: StaticString = reference.isProperty ? "--" : "k"
     let start = UnsafeBufferPointer(start: lead.utf8Start, count: lead.utf8CodeUnitCount)
     let candidates = (0..<UInt32(names.count)).lazy.filter { [names] in names.starts($0, with: start) }
       .map { [names] in names.string($0) }
-    let found = nearestName(to: name, in: candidates)
-    advice[name] = .some(found)
+    let found = advice.nearest(to: name, among: names.count, in: candidates)
+    advised[name] = .some(found)
     return found
   }
 }

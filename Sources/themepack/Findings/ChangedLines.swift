@@ -35,11 +35,28 @@ struct ChangedLines {
     }
     let names = tracked.values.map { Path.relative(FileSystem.resolved($0[0]), to: top) }.sorted()
     guard !names.isEmpty else { return }
-    let untracked = try here(["ls-files", "--others", "-z", "--"] + names, revision)
-    for name in untracked.split(separator: 0) { set(.all, tracked[PathKey(bytes: name)]) }
-    for (name, ranges) in try changes(of: names, since: commit, revision) {
-      set(.some(ranges), tracked[name])
+    for part in Self.parts(of: names) {
+      let untracked = try here(["ls-files", "--others", "-z", "--"] + part, revision)
+      for name in untracked.split(separator: 0) { set(.all, tracked[PathKey(bytes: name)]) }
+      for (name, ranges) in try changes(of: part, since: commit, revision) {
+        set(.some(ranges), tracked[name])
+      }
     }
+  }
+
+  /// As many names at a time as a command line may have on any system.
+  private static func parts(of names: [String]) -> [[String]] {
+    var parts: [[String]] = []
+    var size = 64 << 10
+    for name in names {
+      if size + name.utf8.count > 64 << 10 {
+        parts.append([])
+        size = 0
+      }
+      parts[parts.count - 1].append(name)
+      size += name.utf8.count + 16
+    }
+    return parts
   }
 
   private mutating func set(_ value: Lines, _ files: [String]?) {
@@ -78,8 +95,12 @@ struct ChangedLines {
   }
 
   private static func git(_ words: [String], _ revision: String) throws(FileSystem.Failure) -> [UInt8] {
-    // The variable would have its own mind about how many lines around a change are told.
-    guard let result = try FileSystem.output(of: "env", ["-u", "GIT_DIFF_OPTS", "git"] + words),
+    // Variables that have a mind of their own about paths, and about how many lines around a change are told.
+    let variables = [
+      "DIFF_OPTS", "LITERAL_PATHSPECS", "GLOB_PATHSPECS", "NOGLOB_PATHSPECS", "ICASE_PATHSPECS",
+    ]
+    let environment = variables.flatMap { ["-u", "GIT_\($0)"] }
+    guard let result = try FileSystem.output(of: "env", environment + ["git"] + words),
       result.status != 127
     else {
       throw FileSystem.Failure("git", .missing, "There is no such program, and '\(option.name)' needs it")

@@ -28,15 +28,15 @@ enum Input {
       }
       if isManifest(path) { manifests.append(path) } else { specs.append(path) }
     }
-    if let spec = specs.first, let manifest = manifests.first {
-      if let gone = specs.first(where: { $0 != standardInput && FileSystem.isMissing($0) }) {
-        throw UsageError("there is no file or folder '\(gone)'")
-      }
+    if let manifest = manifests.first,
+      let spec = specs.first(where: { $0 == standardInput || !FileSystem.isMissing($0) })
+    {
       throw UsageError(
         "'\(manifest)' is a manifest and '\(spec)' a spec file: they cannot be mixed",
         help: "name the spec in the manifest's 'layers', or leave the manifest out")
     }
-    return manifests.isEmpty ? [.specs(specs)] : manifests.map { .manifest($0) }
+    // What is missing beside manifests is told as a finding, by every reporter.
+    return manifests.map { .manifest($0) } + (specs.isEmpty ? [] : [.specs(specs)])
   }
 
   private static func defaultManifest() throws(UsageError) -> String {

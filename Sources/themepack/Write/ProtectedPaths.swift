@@ -1,11 +1,25 @@
-/// Files that a run may not write over, by their real paths: what it read, and what else it writes.
+/// Files that a run may not write over, by their real paths and by what stands there: what it read, and what else it
+/// writes.
 struct ProtectedPaths {
   private var uses: [PathKey: String] = [:]
+  /// A hard link is the same file by another path.
+  private var identities: [FileSystem.Status.Identity: String] = [:]
 
-  mutating func add(_ path: String, as use: String) { uses[PathKey(FileSystem.resolved(path))] = use }
+  mutating func add(_ path: String, as use: String) {
+    uses[PathKey(FileSystem.resolved(path))] = use
+    if let identity = Self.identity(of: path) { identities[identity] = use }
+  }
 
   /// What a path is to the run already, or nil.
-  func use(of path: String) -> String? { uses.isEmpty ? nil : uses[PathKey(FileSystem.resolved(path))] }
+  func use(of path: String) -> String? {
+    if uses.isEmpty { return nil }
+    return uses[PathKey(FileSystem.resolved(path))] ?? Self.identity(of: path).flatMap { identities[$0] }
+  }
+
+  private static func identity(of path: String) -> FileSystem.Status.Identity? {
+    guard let status = FileSystem.status(path), status.kind == .file else { return nil }
+    return status.identity
+  }
 
   /// - Throws: a usage error where an option names a file that the run needs for something else.
   mutating func claim(_ path: String, for option: String) throws(UsageError) {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ThemeCompiler
@@ -100,6 +101,23 @@ import Testing
     #expect(abs(ratio - expected) < 0.00055, "\(ratio)")
   }
 
+  /// A few values in all their combinations: no two are alike, and many are in each row.
+  @Test(.timeLimit(.minutes(1)), arguments: ["808080", "80808000"])
+  func combinationsDoNotCostTheSquare(_ color: String) {
+    let tokens = (0..<20_000).map { number -> String in
+      func part(_ value: Int) -> String {
+        color.count == 8 ? String(format: "808080%02x", value) : String(format: "%02x8080", value)
+      }
+      return "\"T\(number)\":{\"light\":\"\(part(number % 142))\",\"dark\":\"\(part(number / 142))\"}"
+    }
+    let project = TestProject([
+      "themepack.json":
+        #"{"layers":["c.json"],"rules":{"near-duplicate":{"level":"warning","distance":0.01}}}"#,
+      "c.json": "{\"color\":{\(tokens.joined(separator: ","))}}",
+    ])
+    #expect(project.diagnostics.all.isEmpty)
+  }
+
   private static let near = #""near-duplicate":"warning""#
 
   static let nearDuplicate: [Case] = [
@@ -126,6 +144,13 @@ import Testing
     Case(
       "allowed", #""near-duplicate":{"level":"warning","allow":{"B":"print"}}"#,
       #"{"color":{"A":"8a8a8e","B":"8a8b8e"}}"#, []),
+    Case(
+      "the same, and as near in colors of other alpha", near,
+      #"{"color":{"A":"8a8a8e80","B":"8a8b8e","C":"8a8a8e",«1»"D":"8a8b8e80"}}"#
+        .replacingOccurrences(of: #""C":"#, with: #"«2»"C":"#), ["1 near-duplicate", "2 near-duplicate"]),
+    Case(
+      "outside sRGB a color is not what it is mapped to", near,
+      #"{"color":{"A":"ff0000","B":"color(display-p3 1 0 0)","C":"color(display-p3 0.99 0 0)"}}"#, []),
     Case(
       "the first of them allowed", #""near-duplicate":{"level":"warning","allow":{"A":"print"}}"#,
       #"{"color":{"A":"8a8a8e","B":"8a8b8e"}}"#, []),

@@ -85,6 +85,10 @@ import Testing
         "c.json": #"{"color":{"A":"fff","B":"A"}}"#,
       ], ["1 alias-depth"]),
     Case(
+      "the next link, where one is allowed",
+      #""alias-depth":{"level":"warning","depth":1,"allow":{"C":"why"}}"#,
+      #"{"color":{"A":"fff","B":"A","C":"B","D":«1»"C","E":"D"}}"#, ["1 alias-depth"]),
+    Case(
       "a circle is an error and no depth", #""alias-depth":{"level":"warning","depth":1}"#,
       #"{"color":{"A":«1»"B","B":"A","C":"A","D":"C"}}"#, ["1 alias-cycle"]),
     Case(

@@ -69,6 +69,11 @@ import Testing
       testDescription: "in a second theme only", rules: largeRule,
       files: ["D/a.png": small, "F/a.png": TestPNG.bytes(9, 101)], expected: ["2 large-picture"]),
     Case(
+      testDescription: "allowed for one of two tokens that show it",
+      rules: #""large-picture":{"level":"warning","pixels":100,"allow":{"A":"a photo"}}"#,
+      files: ["D/a.png": TestPNG.bytes(101, 9)], spec: #"{"image":{"A":"a.png","B":«2»"a.png"}}"#,
+      expected: ["2 large-picture"]),
+    Case(
       testDescription: "allowed",
       rules: #""large-picture":{"level":"warning","pixels":100,"allow":{"A":"a photo"}}"#,
       files: ["D/a.png": TestPNG.bytes(101, 9)], expected: []),

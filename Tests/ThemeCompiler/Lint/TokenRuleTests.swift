@@ -7,7 +7,8 @@ import Testing
   typealias Case = LintTests.Case
 
   @Test(
-    arguments: unusedPrivate + redundantOverride + darkEqualsLight + offGrid + missingDescription + allow)
+    arguments: unusedPrivate + redundantOverride + darkEqualsLight + offGrid + missingDescription
+      + blankDescription + allow)
   func isSaidWhereItBelongs(_ test: Case) {
     #expect(TestProject(test.files).found == test.expected)
   }
@@ -134,8 +135,31 @@ import Testing
         "F/c.json": #"{"color":{"A":{"light":"eee","dark":"eee"}}}"#,
       ], []),
     Case(
+      themed: "in the default theme, whatever a further one has", #""dark-equals-light":"warning""#,
+      [
+        "D/c.json": #"{"color":{"X":"fff","E":"X","Y":"aaa"}}"#,
+        "N/c.json": #"{"color":{"X":"000",«1»"E":"X"}}"#, "F/c.json": #"{"color":{"Y":"f00"}}"#,
+      ], ["1 dark-equals-light"]),
+    Case(
+      "an alias that follows by itself", "",
+      [
+        "themepack.json": """
+        {"layers":["c.json"],"themes":{"A":{"light":"D","dark":"N"},"B":{"light":"F","dark":"G"}},
+         "rules":{"dark-equals-light":"warning"}}
+        """,
+        "D/c.json": #"{"color":{"X":"fff","E":"X"}}"#, "N/c.json": #"{"color":{"X":"000"}}"#,
+        "F/c.json": #"{"color":{"X":"f00","E":"X"}}"#, "G/c.json": #"{"color":{"X":"800",«1»"E":"X"}}"#,
+      ], ["1 dark-equals-light"]),
+    Case(
       "allowed", #""dark-equals-light":{"level":"warning","allow":{"A":"checked"}}"#,
       #"{"color":{"A":{"light":"fff","dark":"fff"}}}"#, []),
+  ]
+
+  static let blankDescription: [Case] = [
+    Case(
+      "blanks are no description", #""missing-description":"warning""#,
+      #"{"color":{«1»"A":{"value":"fff","description":" \u00a0 "},"B":{"value":"fff","description":"x"}}}"#,
+      ["1 missing-description"])
   ]
 
   static let offGrid: [Case] = [
