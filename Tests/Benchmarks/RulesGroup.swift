@@ -24,12 +24,29 @@ struct RulesGroup {
       report(
         Row(group: "rules", name: "\(rule.id), besides the default set", value: more * 1e3, unit: "ms"))
     }
+    try measureUsage(report)
     try write(["Day": Self.distinctColors(100_000)], to: "colors")
     let more = try difference("colors", rules: #""near-duplicate":"warning""#)
     report(
       Row(
         group: "rules", name: "near-duplicate among 100 000 colors, and to tell 70 000 findings", value: more,
         unit: "s", bound: .valueAtMost(2)))
+  }
+
+  /// Reading code is not much slower than reading files.
+  private func measureUsage(_ report: (Row) -> Void) throws {
+    let line =
+      ".c > a { color: var(--Tok_000001_A); padding: 4px 8px calc(100% - 3px); /* words, and then more */ }\n"
+    let code = try bench.write(Array(String(repeating: line, count: 200_000).utf8), to: "code/page.css")
+    let manifest = bench.path("rules/themepack.json")
+    let lint = [try bench.program("themepack"), "lint", manifest]
+    let more = try (0..<7).map { _ in
+      try bench.measure(lint + ["--usage", code]).processorSeconds - bench.measure(lint).processorSeconds
+    }
+    report(
+      Row(
+        group: "rules", name: "lint --usage of 20 MB of style sheets, besides the default set",
+        value: median(more) * 1e3, unit: "ms", bound: .valueAtMost(1000)))
   }
 
   /// What rules cost besides the default set, measured in turn: machines are not as fast at all times.

@@ -25,6 +25,8 @@ public protocol OutputFormat: Sendable {
   var references: CodeReference { get }
   /// What stands before an identifier where code names it, by the settings of an output: `--` and a prefix, say.
   func lead(_ settings: FormatSettings) -> String
+  /// A further identifier that the format makes of a token where there are further themes, for code to name in its place.
+  func attribute(_ name: UnsafeBufferPointer<UInt8>, section: Section) -> String?
   /// What stands behind a token's identifier: one empty text, or an ending for each of several identifiers that a token
   /// of the section becomes.
   func endings(of section: Section) -> [StaticString]
@@ -63,6 +65,7 @@ extension OutputFormat {
   public func support(for appearance: Appearance) -> SectionSupport { .full }
   public var references: CodeReference { .words }
   public func lead(_ settings: FormatSettings) -> String { "" }
+  public func attribute(_ name: UnsafeBufferPointer<UInt8>, section: Section) -> String? { nil }
   public func endings(of section: Section) -> [StaticString] { [""] }
   public func support(for feature: ImageFeature) -> SectionSupport { .full }
   public var namesBecomeFiles: Bool { false }

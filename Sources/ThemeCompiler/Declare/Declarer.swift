@@ -39,8 +39,12 @@ struct Declarer {
       return report(wrongType(root, wanted: "an object of sections"))
     }
     var keys = [UInt32?](repeating: nil, count: Section.allCases.count)
+    var misspelt: [(meant: Section, value: UInt32)] = []
     for (key, value) in tape.members(of: root) {
-      guard let section = section(named: key) else { continue }
+      guard let section = section(named: key) else {
+        if let meant = meantSection(key) { misspelt.append((meant, value)) }
+        continue
+      }
       if let first = keys[Int(section.rawValue)] {
         // The same key twice has been told by the parser.
         if tape.node(key).link != tape.node(first).link { report(sectionTwice(key, first)) }
@@ -49,6 +53,36 @@ struct Declarer {
       keys[Int(section.rawValue)] = key
       tokens(of: section, value)
     }
+    for (meant, value) in misspelt where keys[Int(meant.rawValue)] == nil { names(of: meant, value) }
+  }
+
+  /// Declares the tokens of a misspelt section without values: the mistake is told, and who refers to them has made none.
+  private mutating func names(of section: Section, _ table: UInt32) {
+    guard tape.node(table).kind == .object else { return }
+    for (key, _) in tape.members(of: table) {
+      let name = tape.node(key).link
+      guard tape.names.withBytes(name, { TokenName.fault(in: $0, shape: tape.names.shape(name)) }) == nil
+      else {
+        continue
+      }
+      declarations.list.append(
+        Declaration(name: name, key: key, value: .invalid, attributes: 0, section: section))
+    }
+  }
+
+  /// The section whose name a misspelt key most likely means; nil for metadata.
+  private func meantSection(_ key: UInt32) -> Section? {
+    guard !isMetadata(key), let nearest = nearestSection(to: key) else { return nil }
+    return Section.allCases.first { nearest == $0.name || nearest == $0.name + "s" }
+  }
+
+  private func nearestSection(to key: UInt32) -> String? {
+    let known = Section.allCases.map(\.name)
+    return nearestName(to: text(key), in: known + known.map { $0 + "s" })
+  }
+
+  private func isMetadata(_ key: UInt32) -> Bool {
+    tape.names.withBytes(tape.node(key).link) { $0.first == UInt8(ascii: "$") }
   }
 
   /// The section that a top-level key names; nil for metadata and for what is reported as unknown.
@@ -63,8 +97,7 @@ struct Declarer {
     case .font, .fonts: return .font
     case .image, .images: return .image
     default:
-      let isMetadata = tape.names.withBytes(id) { $0.first == UInt8(ascii: "$") }
-      if !isMetadata { report(unknownSection(key)) }
+      if !isMetadata(key) { report(unknownSection(key)) }
     }
     return nil
   }
@@ -120,7 +153,7 @@ extension Declarer {
 
   private func unknownSection(_ key: UInt32) -> Diagnostic {
     let known = Section.allCases.map(\.name)
-    let nearest = nearestName(to: text(key), in: known + known.map { $0 + "s" })
+    let nearest = nearestSection(to: key)
     return Diagnostic(
       "unknown-section", at: span(key), "there is no section '\(text(key))'",
       help: nearest.map { "did you mean '\($0)'?" } ?? "the sections are " + known.joined(separator: ", "),

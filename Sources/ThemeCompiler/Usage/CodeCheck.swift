@@ -1,7 +1,6 @@
 /// Compares the tokens of a run's packs with the code of the apps that use them.
 ///
-/// Pure, like the compiler: the code is text that somebody has read. One pass over it, one table of all names; linear in
-/// both.
+/// Pure, like the compiler: the code is text that somebody has read. One pass over it, one table of all names.
 public struct CodeCheck {
   /// A pack of the run, and the number of its first token among those of all packs.
   struct Pack {
@@ -29,10 +28,8 @@ public struct CodeCheck {
     self.files = files
   }
 
-  /// Whether code of that name is known how to be read.
-  public static func reads(path: String) -> Bool { CodeLanguage(path: path) != nil }
-  /// The endings of names that are read.
-  public static var endings: [String] { CodeLanguage.all }
+  /// Whether findings of a rule come of comparing with code.
+  public static func makes(_ id: String) -> Bool { pages.contains { $0.id == id } }
 
   /// Adds a pack that has no errors.
   ///
@@ -48,6 +45,7 @@ public struct CodeCheck {
         .sorted()
       {
         collector.add(format, lead: lead, to: &names)
+        if format.references == .customProperties { collector.addUnescaped(lead: lead, to: &names) }
       }
     }
     packs.append(Pack(context: LintContext(project, resolution), firstToken: tokenCount))

@@ -2,32 +2,50 @@
 enum CodeLanguage {
   /// Swift, C and Objective-C.
   case apple
-  /// Style sheets, markup and scripts.
-  case web
-  /// Kotlin, Java, XML.
+  /// Plain CSS.
+  case sheet
+  /// Scripts, and the dialects of CSS that have comments of a line.
+  case script
+  /// Markup and templates: sheets and scripts may be in them.
+  case markup
   case other
 
-  private static let endings: [(CodeLanguage, [String])] = [
-    (.apple, ["swift", "m", "mm", "h", "c", "cpp"]),
+  private static let endings: [(CodeLanguage, Set<String>)] = [
+    (.apple, ["swift", "m", "mm", "h", "hh", "hpp", "pch", "c", "cc", "cpp", "metal"]),
+    (.sheet, ["css", "pcss"]),
     (
-      .web,
+      .script,
+      ["scss", "sass", "less", "styl", "js", "jsx", "mjs", "cjs", "ts", "tsx", "mts", "cts"]
+    ),
+    (
+      .markup,
       [
-        "css", "pcss", "scss", "sass", "less", "styl", "html", "htm", "vue", "svelte", "astro", "js", "jsx",
-        "mjs",
-        "cjs", "ts", "tsx", "mts", "cts", "svg",
+        "html", "htm", "xhtml", "vue", "svelte", "astro", "svg", "php", "twig", "hbs", "mustache", "liquid",
+        "ejs",
+        "erb", "pug", "jsp", "mdx", "cshtml", "razor", "haml", "slim", "njk", "heex",
       ]
     ),
-    (.other, ["kt", "kts", "java", "xml", "storyboard", "xib"]),
   ]
 
-  /// Every ending that is known, for messages and help.
-  static var all: [String] { endings.flatMap(\.1) }
+  init(path: String) {
+    let dot = path.utf8.lastIndex(of: UInt8(ascii: "."))
+    let ending = dot.map { String(path[path.index(after: $0)...]).lowercased() } ?? ""
+    self = Self.endings.first { $0.1.contains(ending) }?.0 ?? .other
+  }
 
-  /// Nil where the ending tells of no language that is read.
-  init?(path: String) {
-    guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-    let ending = String(path[path.index(after: dot)...]).lowercased()
-    guard let found = Self.endings.first(where: { $0.1.contains(ending) }) else { return nil }
-    self = found.0
+  /// Whether `var()`, names with `-` and the escapes of CSS are to be expected.
+  var isWeb: Bool {
+    switch self {
+    case .sheet, .script, .markup: true
+    case .apple, .other: false
+    }
+  }
+
+  /// Whether `//` begins a comment.
+  var hasLineComments: Bool {
+    switch self {
+    case .apple, .script, .other: true
+    case .sheet, .markup: false
+    }
   }
 }

@@ -40,6 +40,24 @@ struct CodeNames {
   func starts(_ id: UInt32, with text: UnsafeBufferPointer<UInt8>) -> Bool {
     names.withBytes(id) { $0.starts(with: text) }
   }
+
+  /// All names in the order of their bytes.
+  func sorted() -> [UInt32] {
+    (0..<UInt32(count)).sorted { left, right in
+      names.withBytes(left) { left in names.withBytes(right) { left.lexicographicallyPrecedes($0) } }
+    }
+  }
+
+  /// Where in ``sorted()`` the names begin that are not before a text.
+  func firstPlace(of text: UnsafeBufferPointer<UInt8>, in sorted: [UInt32]) -> Int {
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let isBefore = names.withBytes(sorted[middle]) { $0.lexicographicallyPrecedes(text) }
+      if isBefore { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 }
 
 /// Collects the names that one pack's outputs have.
@@ -55,10 +73,36 @@ struct CodeNameCollector: ~Copyable {
     self.firstToken = firstToken
   }
 
-  /// The names by which packs and the language know tokens.
+  /// The names by which packs and the language know tokens, and what Xcode makes of them for catalogues.
   mutating func addOwnNames(to names: inout CodeNames) {
     for (column, name) in resolution.index.names.enumerated() {
-      project.tape.names.withBytes(name) { names.add($0, of: firstToken + column) }
+      project.tape.names.withBytes(name) { name in
+        names.add(name, of: firstToken + column)
+        for var symbol in Self.symbols(of: String(decoding: name, as: UTF8.self)) {
+          symbol.withUTF8 { names.add($0, of: firstToken + column) }
+        }
+      }
+    }
+  }
+
+  /// In camel case: `whiteA` for `White_A`; of capitals in front, one or all may become small.
+  private static func symbols(of name: String) -> Set<String> {
+    let words = name.split { !$0.isLetter && !$0.isNumber }
+    guard let first = words.first else { return [] }
+    let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return [
+      first.prefix(1).lowercased() + first.dropFirst() + rest,
+      first.prefix(while: \.isUppercase).lowercased() + first.drop(while: \.isUppercase) + rest,
+    ]
+  }
+
+  /// A property's name without escapes, as scripts have it.
+  mutating func addUnescaped(lead: String, to names: inout CodeNames) {
+    for (column, name) in resolution.index.names.enumerated() {
+      buffer.truncate(to: 0)
+      buffer.append(text: lead)
+      project.tape.names.withBytes(name) { buffer.append($0) }
+      take(column, to: &names)
     }
   }
 
@@ -68,6 +112,10 @@ struct CodeNameCollector: ~Copyable {
       for column in resolution.index.sectionRanges[Int(section.rawValue)] {
         for ending in endings { add(column, section, format, lead, ending, to: &names) }
         addThemed(column, section, format, to: &names)
+        let name = project.tape.names.withBytes(resolution.index.names[column]) {
+          format.attribute($0, section: section)
+        }
+        if var name { name.withUTF8 { names.add($0, of: firstToken + column) } }
       }
     }
   }

@@ -1,12 +1,11 @@
-/// Finds the words of a source file of any language: what may be the name of a token.
+/// Finds the words of a source file: what may be the name of a token.
 ///
-/// It knows of a language no more than names need: letters, digits, `_`, `-`, escapes, quotes, comments and `var(`. One
-/// pass; linear.
+/// It knows of a language no more than names need: letters, digits, `_`; on the web `-`, escapes and `var(`; quotes and
+/// comments. One pass; linear.
 struct CodeScanner {
   struct Word {
     var range: Range<Int>
     var role: Role
-    /// Of the kinds of comments that languages have; a URL or a pattern may look like one.
     var isInComment: Bool
   }
 
@@ -16,31 +15,39 @@ struct CodeScanner {
     case quoted
     /// A custom property in `var()` that has nothing to fall back on.
     case reference
-    /// In `var()` with a fallback.
-    case referenceWithFallback
+    /// In `var()` with a fallback, or asked for by a script.
+    case tolerantReference
     /// In `var()` with its end put in by the program.
     case referenceStart
+    /// Declared with its end put in by the program.
+    case declarationStart
   }
 
   private enum Comment { case none, line, block, markup }
 
   private let bytes: UnsafeBufferPointer<UInt8>
+  private let language: CodeLanguage
   private var at = 0
   private var comment = Comment.none
+  /// Where the text between quotes ends: no comment begins in it.
+  private var quoteEnd = -1
 
   /// No name of a token with what outputs put about it is longer.
   private static let quotedLimit = 400
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage) {
+    self.bytes = bytes
+    self.language = language
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
+  }
 
   mutating func next() -> Word? {
     while at < bytes.count {
-      if follows("-->") {
-        if comment == .markup { comment = .none }
-        at += 3
-      } else if startsWord(at) {
+      if comment == .markup, follows("-->", at) {
+        enter(.none, 3)
+      } else if unit(at) > 0 {
         return word()
-      } else if isQuote(bytes[at]), let text = quoted() {
+      } else if isQuote(bytes[at]), at != quoteEnd, let text = quoted() {
         at += 1
         return Word(range: text, role: .quoted, isInComment: comment != .none)
       } else {
@@ -54,44 +61,109 @@ struct CodeScanner {
 
   private mutating func word() -> Word {
     let start = at
-    while at < bytes.count, startsWord(at), !follows("-->") {
-      at += bytes[at] == UInt8(ascii: "\\") ? 2 : 1
+    while at < bytes.count {
+      let length = unit(at)
+      if length == 0 { break }
+      at += length
     }
     return Word(range: start..<at, role: role(of: start..<at), isInComment: comment != .none)
   }
 
-  /// A letter, a digit, `_`, `-`, whatever is not ASCII, or an escape.
-  private func startsWord(_ place: Int) -> Bool {
+  /// How many bytes of a word stand at a place: a letter, a digit, `_`, what is not ASCII; on the web `-` or an escape.
+  private func unit(_ place: Int) -> Int {
     switch bytes[place] {
-    case UInt8(ascii: "\\"):
-      // `\(` is Swift's, and a line may end in one.
-      return place + 1 < bytes.count && bytes[place + 1] > 0x20 && bytes[place + 1] != UInt8(ascii: "(")
-    case UInt8(ascii: "-"), 0x80...: return true
-    default: return isNameByte(bytes[place])
+    case UInt8(ascii: "-"): return language.isWeb && !follows("-->", place) ? 1 : 0
+    case UInt8(ascii: "\\"): return language.isWeb ? escape(place) : 0
+    case 0x80...: return 1
+    default: return isCodeNameByte(bytes[place]) ? 1 : 0
     }
+  }
+
+  /// A backslash and a character, or up to six hexadecimal digits and a blank.
+  private func escape(_ place: Int) -> Int {
+    var end = place + 1
+    while end < bytes.count, end <= place + 6, codeDigit(bytes[end]) != nil { end += 1 }
+    if end > place + 1 { return end - place + (end < bytes.count && bytes[end] == 0x20 ? 1 : 0) }
+    return end < bytes.count && bytes[end] >= 0x20 ? 2 : 0
   }
 
   private func role(of word: Range<Int>) -> Role {
-    guard word.count > 2, bytes[word.lowerBound] == UInt8(ascii: "-"),
-      bytes[word.lowerBound + 1] == UInt8(ascii: "-"), isInVar(word.lowerBound)
+    guard word.count >= 2, bytes[word.lowerBound] == UInt8(ascii: "-"),
+      bytes[word.lowerBound + 1] == UInt8(ascii: "-")
     else { return .plain }
-    var end = word.upperBound
-    while end < bytes.count, isBlank(bytes[end]) { end += 1 }
-    guard end < bytes.count else { return .referenceStart }
-    switch bytes[end] {
-    case UInt8(ascii: ")"): return .reference
-    case UInt8(ascii: ","): return .referenceWithFallback
-    default: return .referenceStart
+    let isComposed = word.upperBound < bytes.count && isPlaceholder(word.upperBound)
+    let before = skippedBack(from: word.lowerBound)
+    if ends(with: "var", before) {
+      if isComposed { return .referenceStart }
+      let end = skipped(from: word.upperBound)
+      guard end < bytes.count else { return .referenceStart }
+      switch bytes[end] {
+      case UInt8(ascii: ")"): return word.count > 2 ? .reference : .referenceStart
+      case UInt8(ascii: ","): return .tolerantReference
+      default: return .referenceStart
+      }
     }
+    if isComposed, word.count > 2 { return .declarationStart }
+    // A script that asks for a property does not declare it.
+    return isQuote(before) && ends(with: "getPropertyValue", skippedBack(from: before))
+      ? .tolerantReference : .plain
   }
 
-  /// Whether `var(` stands before a place.
-  private func isInVar(_ place: Int) -> Bool {
+  /// What a template puts something else for: `${`, `#{`, `{{`, `<%`, `<?`, `@{`.
+  private func isPlaceholder(_ place: Int) -> Bool {
+    ["${", "#{", "{{", "<%", "<?", "@{"].contains { follows($0, place) }
+  }
+
+  /// Whether `(` stands at a place, with a word before it.
+  private func ends(with word: StaticString, _ place: Int) -> Bool {
+    let start = place - word.utf8CodeUnitCount
+    guard start >= 0, bytes[place] == UInt8(ascii: "(") else { return false }
+    for offset in 0..<word.utf8CodeUnitCount
+    where bytes[start + offset] | 0x20 != word.utf8Start[offset] | 0x20 {
+      return false
+    }
+    return start == 0 || !(isCodeNameByte(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: "-"))
+  }
+
+  private func isQuote(_ place: Int) -> Bool { place >= 0 && isQuote(bytes[place]) }
+
+  /// Farther than this nobody looks for what belongs to a name.
+  private static let reach = 400
+
+  /// The place before blanks and comments of a block; -1 where there is none.
+  private func skippedBack(from place: Int) -> Int {
     var before = place - 1
-    while before >= 0, isBlank(bytes[before]) { before -= 1 }
-    guard before >= 3, bytes[before] == UInt8(ascii: "(") else { return false }
-    return zip(before - 3..<before, "var".utf8).allSatisfy { bytes[$0] | 0x20 == $1 }
-      && (before == 3 || !startsWord(before - 4))
+    let least = max(0, place - Self.reach)
+    while before >= least {
+      if isBlank(bytes[before]) {
+        before -= 1
+      } else if before >= 3, bytes[before] == UInt8(ascii: "/"), bytes[before - 1] == UInt8(ascii: "*") {
+        before -= 2
+        while before > least, !(bytes[before] == UInt8(ascii: "*") && bytes[before - 1] == UInt8(ascii: "/"))
+        { before -= 1 }
+        before -= 2
+      } else {
+        break
+      }
+    }
+    return max(before, -1)
+  }
+
+  private func skipped(from place: Int) -> Int {
+    var end = place
+    let most = min(bytes.count, place + Self.reach)
+    while end < most {
+      if isBlank(bytes[end]) {
+        end += 1
+      } else if follows("/*", end) {
+        end += 2
+        while end < most, !follows("*/", end) { end += 1 }
+        end = min(end + 2, bytes.count)
+      } else {
+        break
+      }
+    }
+    return end
   }
 
   // MARK: What is between words
@@ -101,12 +173,15 @@ struct CodeScanner {
   }
 
   /// What stands between this quote and the next on the line; nil where that is a word by itself.
-  private func quoted() -> Range<Int>? {
+  private mutating func quoted() -> Range<Int>? {
     var isWord = true
     var end = at + 1
     while end < bytes.count, end - at <= Self.quotedLimit, bytes[end] != UInt8(ascii: "\n") {
-      if bytes[end] == bytes[at] { return isWord ? nil : at + 1..<end }
-      if !startsWord(end) { isWord = false }
+      if bytes[end] == bytes[at] {
+        if comment == .none, at > quoteEnd { quoteEnd = end }
+        return isWord ? nil : at + 1..<end
+      }
+      if unit(end) == 0 { isWord = false }
       end += 1
     }
     return nil
@@ -115,22 +190,33 @@ struct CodeScanner {
   /// Goes on by what is neither a word nor a quoted text.
   private mutating func step() {
     switch comment {
+    case .none where at < quoteEnd: at += stepLength
     case .none:
-      if follows("/*") {
+      if follows("/*", at) {
         enter(.block, 2)
-      } else if follows("//"), at == 0 || bytes[at - 1] != UInt8(ascii: ":") {
+      } else if language.hasLineComments, follows("//", at), !isAddress {
         enter(.line, 2)
-      } else if follows("<!--") {
+      } else if follows("<!--", at) {
         enter(.markup, 4)
       } else {
-        at += 1
+        at += stepLength
       }
     case .line:
       if bytes[at] == UInt8(ascii: "\n") { comment = .none }
       at += 1
-    case .block where follows("*/"): enter(.none, 2)
+    case .block where follows("*/", at): enter(.none, 2)
     case .block, .markup: at += 1
     }
+  }
+
+  /// The letter behind a backslash is no part of the word that follows; `\(` is Swift's.
+  private var stepLength: Int {
+    bytes[at] == UInt8(ascii: "\\") && at + 1 < bytes.count && bytes[at + 1] != UInt8(ascii: "(") ? 2 : 1
+  }
+
+  /// Whether these slashes are an address's: `https://`, `url(//`.
+  private var isAddress: Bool {
+    at > 0 && (bytes[at - 1] == UInt8(ascii: ":") || bytes[at - 1] == UInt8(ascii: "("))
   }
 
   private mutating func enter(_ next: Comment, _ count: Int) {
@@ -138,31 +224,13 @@ struct CodeScanner {
     at += count
   }
 
-  private func follows(_ text: StaticString) -> Bool {
-    guard bytes.count - at >= text.utf8CodeUnitCount else { return false }
-    for place in 0..<text.utf8CodeUnitCount where bytes[at + place] != text.utf8Start[place] { return false }
+  private func follows(_ text: StaticString, _ place: Int) -> Bool {
+    guard bytes.count - place >= text.utf8CodeUnitCount else { return false }
+    for offset in 0..<text.utf8CodeUnitCount where bytes[place + offset] != text.utf8Start[offset] {
+      return false
+    }
     return true
   }
 }
 
 private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte >= 0x09 && byte <= 0x0D }
-
-private func isNameByte(_ byte: UInt8) -> Bool {
-  byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == UInt8(ascii: "_")
-}
-
-/// The parts of a word that other languages take for words: without `-` and escapes.
-func partsOfWord(_ word: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Void) {
-  var start = word.lowerBound
-  var at = start
-  while at < word.upperBound {
-    if isNameByte(bytes[at]) || bytes[at] >= 0x80 {
-      at += 1
-      continue
-    }
-    if start < at { body(start..<at) }
-    at += bytes[at] == UInt8(ascii: "\\") ? 2 : 1
-    start = at
-  }
-  if start > word.lowerBound, start < word.upperBound { body(start..<word.upperBound) }
-}

@@ -13,8 +13,9 @@ struct CodeUse {
   private(set) var references: [Reference] = []
   /// Custom properties that code mentions outside `var()`, which is how it declares them.
   private var declared = NameTable(canonical: false)
-  /// Names that programs put the ends to.
+  /// Names that programs put the ends to, and names so declared.
   private var starts = NameTable(canonical: false)
+  private var declaredStarts: Set<String> = []
 
   private let names: CodeNames
   private let code: SourceText
@@ -26,33 +27,44 @@ struct CodeUse {
     self.names = names
     self.leads = leads
     isUsed = [Bool](repeating: false, count: tokenCount)
-    for file in files { scan(code.files[file].span, CodeLanguage(path: code.files[file].path) ?? .other) }
+    for file in files { scan(code.files[file].span, CodeLanguage(path: code.files[file].path)) }
     useStarts()
-    references.removeAll { reference in
-      reference.isProperty && reference.name == nil && declared.find(code.slice(reference.span)) != nil
-    }
+    references = references.filter { declared.find(code.slice($0.span)) == nil && !isComposed($0) }
   }
 
   private mutating func scan(_ file: Span, _ language: CodeLanguage) {
     let bytes = code.slice(file)
-    var scanner = CodeScanner(bytes)
+    var scanner = CodeScanner(bytes, language)
+    var previous = 0..<0
     while let word = scanner.next() {
       let text = UnsafeBufferPointer(rebasing: bytes[word.range])
-      let known = names.find(text)
+      let known = find(text, language)
       if let known {
         use(known)
-      } else if word.role == .plain {
+      } else if word.role == .plain, language.isWeb {
         partsOfWord(word.range, in: bytes) { part in
           if let known = names.find(UnsafeBufferPointer(rebasing: bytes[part])) { use(known) }
         }
       }
       let span = Span(
         start: file.start + UInt32(word.range.lowerBound), end: file.start + UInt32(word.range.upperBound))
-      switch language {
-      case .web: noteProperty(word, text, span, known)
-      case .apple: noteConstant(word, text, span, known)
-      case .other: break
+      if language.isWeb {
+        noteProperty(word, text, span, known)
+      } else if language == .apple, word.role == .plain, leads.begins(text) {
+        noteConstant(word, bytes, previous, span, known)
       }
+      if word.role == .plain { previous = word.range }
+    }
+  }
+
+  /// The name that a word is, as it stands, without escapes, or as Sass takes it: with `_` for `-`.
+  private func find(_ text: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage) -> UInt32? {
+    if let known = names.find(text) { return known }
+    guard language.isWeb else { return nil }
+    if let plain = withoutEscapes(text) { return plain.withUnsafeBufferPointer { names.find($0) } }
+    guard text.count > 2, text.contains(UInt8(ascii: "-")), !text.starts(with: "--".utf8) else { return nil }
+    return text.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 }.withUnsafeBufferPointer {
+      names.find($0)
     }
   }
 
@@ -69,25 +81,65 @@ struct CodeUse {
         references.append(Reference(span: span, isProperty: true, name: known))
       }
     case .referenceStart: _ = starts.intern(text)
-    case .plain where text.count > 2 && text.starts(with: "--".utf8): _ = declared.intern(text)
-    case .plain, .quoted, .referenceWithFallback: break
+    case .declarationStart: declaredStarts.insert(code.string(span))
+    case .plain where text.count > 2 && text.starts(with: "--".utf8) && !word.isInComment:
+      _ = declared.intern(text)
+    case .plain, .quoted, .tolerantReference: break
     }
   }
 
   private mutating func noteConstant(
-    _ word: CodeScanner.Word, _ text: UnsafeBufferPointer<UInt8>, _ span: Span, _ known: UInt32?
+    _ word: CodeScanner.Word, _ bytes: UnsafeBufferPointer<UInt8>, _ previous: Range<Int>, _ span: Span,
+    _ known: UInt32?
   ) {
-    guard word.role == .plain, !word.isInComment, leads.begins(text) else { return }
-    references.append(Reference(span: span, isProperty: false, name: known))
+    if word.isInComment { return }
+    // A dash that is no ASCII ends a constant, though it might be part of a name.
+    let ascii = bytes[word.range].prefix { $0 < 0x80 }
+    if known == nil, let part = names.find(UnsafeBufferPointer(rebasing: ascii)) { return use(part) }
+    if isDeclaration(behind: previous, word.range, bytes) {
+      _ = declared.intern(UnsafeBufferPointer(rebasing: bytes[word.range]))
+    } else {
+      references.append(Reference(span: span, isProperty: false, name: known))
+    }
   }
+
+  /// Whether a word of Swift or C is a name that is made here: right behind a keyword or a type.
+  private func isDeclaration(
+    behind previous: Range<Int>, _ word: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard !previous.isEmpty, previous.upperBound < word.lowerBound,
+      bytes[previous.upperBound..<word.lowerBound].allSatisfy({
+        [0x20, 0x09, UInt8(ascii: "*")].contains($0)
+      })
+    else { return false }
+    return !Self.operators.contains(String(decoding: bytes[previous], as: UTF8.self))
+  }
+
+  /// Words before which no name is made.
+  private static let operators: Set<String> = [
+    "return", "in", "case", "is", "as", "if", "else", "while", "guard", "where", "await", "try", "throw",
+    "switch",
+    "default", "do", "yield", "repeat", "not", "and", "or",
+  ]
 
   /// A name that a program completes may be any that begins so.
   private mutating func useStarts() {
+    if starts.count == 0 { return }
+    let sorted = names.sorted()
     for start in 0..<UInt32(starts.count) {
       starts.withBytes(start) { text in
-        for name in 0..<UInt32(names.count) where names.starts(name, with: text) { use(name) }
+        for name in sorted[names.firstPlace(of: text, in: sorted)...] {
+          guard names.starts(name, with: text) else { break }
+          use(name)
+        }
       }
     }
+  }
+
+  private func isComposed(_ reference: Reference) -> Bool {
+    guard reference.isProperty, reference.name == nil, !declaredStarts.isEmpty else { return false }
+    let name = code.string(reference.span)
+    return declaredStarts.contains { name.hasPrefix($0) }
   }
 }
 

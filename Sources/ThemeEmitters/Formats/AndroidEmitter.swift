@@ -62,6 +62,13 @@ struct AndroidEmitter: Emitter {
     if section == .image { output.append(androidFile: name) } else { output.append(androidName: name) }
   }
 
+  func attribute(_ name: UnsafeBufferPointer<UInt8>, section: Section) -> String? {
+    var buffer = ByteBuffer()
+    buffer.append(section.attributePrefix)
+    buffer.append(androidPart: name)
+    return buffer.finish().string
+  }
+
   /// Files are named in lower case.
   func namesBecomeFiles(in section: Section) -> Bool { section == .image }
 

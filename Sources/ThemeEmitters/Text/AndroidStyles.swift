@@ -81,7 +81,7 @@ struct AndroidStyles {
 
 extension Section {
   /// What the names of attributes begin with.
-  fileprivate var attributePrefix: StaticString {
+  var attributePrefix: StaticString {
     switch self {
     case .color: "color_"
     case .dimension: "dimension_"

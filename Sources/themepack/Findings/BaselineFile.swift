@@ -69,9 +69,10 @@ struct BaselineFile {
     throw Broken()
   }
 
-  /// Is an entry of a file that this run has read, or that is gone?
+  /// Is an entry of a file that this run has read, or that is gone, and of a rule that it has asked?
   private func isOurs(_ entry: Baseline.Entry) -> Bool {
-    session.rootedFiles.contains(PathKey(entry.file))
+    if CodeCheck.makes(entry.id), !session.isCompared { return false }
+    return session.rootedFiles.contains(PathKey(entry.file))
       || FileSystem.isMissing(Path.join(session.paths.root, entry.file))
   }
 }

@@ -10,47 +10,82 @@ struct CodeFiles {
   /// By number in ``sources``: the files that people wrote, and not this tool.
   private(set) var written: [Int] = []
   private var seen: Set<PathKey> = []
-
-  /// Folders of what other tools have put there.
-  private static let foreign: Set<String> = [
-    "node_modules", "bower_components", "Pods", "Carthage", "DerivedData", "build", "dist", "vendor",
-  ]
+  private var seenFolders: Set<PathKey> = []
 
   init(_ paths: [String]) throws {
     for path in paths {
       guard let status = FileSystem.status(path) else {
         throw UsageError("there is no file or folder '\(path)' for '\(Self.option.name)'")
       }
-      let count = sources.files.count
-      if status.kind == .folder { try addFolder(path) } else { try addFile(path) }
-      guard sources.files.count > count || status.kind != .folder else {
-        throw UsageError(
-          "the folder '\(path)' of '\(Self.option.name)' holds no code",
-          help: "files are read that end in .\(CodeCheck.endings.joined(separator: ", ."))")
+      if status.kind != .folder {
+        try addFile(path)
+      } else if try !addFolder(path) {
+        throw UsageError("the folder '\(path)' of '\(Self.option.name)' holds no file")
       }
     }
   }
 
-  /// Reads what is in a folder, in the order of names; hidden and foreign folders, and links to folders, are not entered.
-  private mutating func addFolder(_ path: String) throws {
+  /// Reads what is in a folder, in the order of names; says whether there was anything.
+  private mutating func addFolder(_ path: String) throws -> Bool {
     var open = [path]
+    var hasFiles = false
     while let folder = open.popLast() {
-      for name in try FileSystem.list(folder).sorted() where !name.hasPrefix(".") {
+      guard seenFolders.insert(PathKey(FileSystem.resolved(folder))).inserted else {
+        hasFiles = true
+        continue
+      }
+      let names = try FileSystem.list(folder).sorted()
+      for name in names where !CodeNeighbors.isForeign(name, among: names) {
         let path = Path.join(folder, name)
-        if CodeCheck.reads(path: name), FileSystem.status(path)?.kind == .file {
+        switch FileSystem.status(path)?.kind {
+        case .folder: open.append(path)
+        case .file where !CodeNeighbors.isBinary(name):
+          hasFiles = true
           try addFile(path)
-        } else if !Self.foreign.contains(name),
-          FileSystem.status(path, followingLinks: false)?.kind == .folder
-        {
-          open.append(path)
+        default: break
         }
       }
     }
+    return hasFiles
   }
 
   private mutating func addFile(_ path: String) throws {
     guard seen.insert(PathKey(FileSystem.resolved(path))).inserted else { return }
     let file = try FileSystem.load(path, as: FileSystem.shown(path), into: sources)
-    if OutputHeader.end(in: sources.slice(sources.files[file].span)) == nil { written.append(file) }
+    let bytes = sources.slice(sources.files[file].span)
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      Terminal.complain("note", "'\(FileSystem.shown(path))' was not read: it is UTF-16, and not UTF-8")
+    } else if !bytes.prefix(8192).contains(0), !OutputHeader.isAlone(in: bytes) {
+      written.append(file)
+    }
+  }
+}
+
+/// What stands beside code in folders and is none.
+enum CodeNeighbors {
+  /// Folders of what other tools have put there.
+  private static let foreign: Set<String> = [
+    "node_modules", "bower_components", "Pods", "Carthage", "DerivedData", ".git", ".hg", ".svn", ".build",
+    ".gradle",
+    ".idea", ".swiftpm", ".next", ".nuxt", ".cache",
+  ]
+  /// Folders that builds write, beside the files that tell of such builds.
+  private static let built: Set<String> = ["build", "dist", "out"]
+  private static let builders: Set<String> = ["build.gradle", "build.gradle.kts", "package.json"]
+  private static let binary: Set<String> = [
+    "png", "jpg", "jpeg", "gif", "webp", "heic", "pdf", "ico", "icns", "mp3", "mp4", "m4a", "mov", "wav",
+    "ttf", "otf",
+    "woff", "woff2", "zip", "gz", "jar", "aar", "apk", "so", "dylib", "a", "o", "class", "bin", "themepack",
+    "db",
+    "sqlite", "map",
+  ]
+
+  static func isForeign(_ name: String, among names: [String]) -> Bool {
+    foreign.contains(name) || built.contains(name) && names.contains { builders.contains($0) }
+  }
+
+  static func isBinary(_ name: String) -> Bool {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    return binary.contains(name[name.index(after: dot)...].lowercased())
   }
 }

@@ -16,6 +16,23 @@ enum OutputHeader {
     return find(closing, in: window, from: start)
   }
 
+  /// Whether a file begins with a header that has its line for itself, as outputs do and not what quotes or includes them.
+  static func isAlone(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.prefix(windowBytes).split(separator: 0x0A, maxSplits: 3).prefix(3).contains { line in
+      let line = UnsafeBufferPointer(rebasing: line)
+      guard let start = find(opening, in: line, from: 0), let end = find(closing, in: line, from: start)
+      else {
+        return false
+      }
+      let before = line[..<(start - opening.count)].filter { !marks.contains($0) }
+      return (before.isEmpty || before.elementsEqual("$comment:".utf8))
+        && line[end...].allSatisfy(marks.contains)
+    }
+  }
+
+  /// What comments and JSON put around it.
+  private static let marks = Set(" \t\r/*<>!-\",".utf8)
+
   /// The offset after the first occurrence.
   private static func find(_ text: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var at = start

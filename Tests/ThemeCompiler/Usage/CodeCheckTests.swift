@@ -75,7 +75,20 @@ import Testing
     ("a.css", "/* var(--Red_A) */", "d g o s t b"),
     // A program completes the name.
     ("a.js", "`var(--Re${kind}_A)`", "d g o s t b"),
-    ("a.js", "'var(--' + name + ')'", all),
+    ("a.js", "'var(--' + name + ')'", ""),
+    ("a.ts", "`var(--${name})`", ""),
+    // Names as scripts, Sass and Xcode have them.
+    ("a.ts", "style.getPropertyValue('--Semi colon')", "d g o r t b"),
+    ("a.css", "p { color: var(--Semi\\ colon) }", "d g o r t b"),
+    ("a.css", "p { color: var(--Semi\\000020colon); top: var(--Semi\\20 colon) }", "d g o r t b"),
+    ("a.scss", "color: t.$Red-A", "d g o s t b"),
+    ("a.swift", "UIColor.redA, Color(.topA)", "d g o s b"),
+    ("a.swift", "print(\"red\\nkDK_Gap_A\")", "g o r s t b"),
+    ("a.swift", "\u{FEFF}kCK_Red_A", "d g o s t b"),
+    ("a.php", "<p style=\"color:var(--Red_A)\">", "d g o s t b"),
+    ("a.rb", "theme[:Red_A]", "d g o s t b"),
+    // Another format's word for a token, where there are further themes.
+    ("a.xml", "?attr/web_Red_A", "d g o s t b"),
     ("a.js", "'var(--Gr' + name + ')'", "d o r s t"),
   ])
   func usesTokens(_ path: String, _ text: String, _ unused: String) {
@@ -97,12 +110,27 @@ import Testing
     ),
     ("a.ts", "e.style.setProperty('--own', 1); `var(--own)`", ""),
     ("a.css", "@property --own { } p { width: var(--own) }", ""),
-    ("a.js", "`var(--Rde${kind})` + `var(--${kind})` + 'var(--' + kind + ')'", ""),
+    ("a.js", "`var(--Rde${kind})`", ""),
+    ("a.css", "i { background: url(//x/y.png); color: var(«1»--Rde_A) }", "1"),
+    ("a.vue", "<input accept=\"image/*\"><p style=\"color: var(«1»--Rde_A)\">", "1"),
+    ("a.js", "glob('src/*.css'); `var(«1»--Rde_A)` // 'var(--Rde_B)'", "1"),
+    ("a.swift", "let g = \"image/*\"; let q = «1»kCK_Wrong", "1"),
+    ("a.css", "p { color: var(«1»--Rde\\ A) }", "1"),
+    ("a.css", "p { color: var(/**/«1»--Rde_A) var(«2»--Rde_B/* x */) }", "1 2"),
+    ("a.css", "/* --Rde_A was removed */ p { color: var(«1»--Rde_A) }", "1"),
+    ("a.ts", "x.getPropertyValue('--Rde_A'); `var(«1»--Rde_A)`", "1"),
+    ("a.css", "p { --Base_A: red; color: var(--Base_A) }", ""),
+    ("a.scss", "@each $n, $v in $m { --ui-#{$n}: #{$v} } p { color: var(--ui-a) }", ""),
+    ("a.ts", "e.style.setProperty(`--col-${i}`, c); 'var(--col-1)'", ""),
+    ("a.swift", "print(\"no kCK_Red_A\\n\"); kDK_Gap_A-1; kDK_Gap_A->x; \"kCK_Red_A—gone\"", ""),
+    ("a.swift", "a-«1»kCK_Wrong", "1"),
+    ("a.swift", "let kSK_Own = 1; g(kSK_Own); return «1»kSK_Other", "1"),
+    ("a.m", "static NSString *const kSK_Own = @\"x\"; f(kSK_Own, «1»kSK_Other)", "1"),
     ("a.css", "p { color: myvar(--Rde_A); width: calc(--Rde_B) }", ""),
     // Outputs do not have private tokens.
     ("a.css", "p { color: var(«1»--Base_A) }", "1"),
     ("a.swift", "theme[«1»kCK_Rde_A]; kCK_; xkCK_Rde_A; // kCK_Rde_A", "1"),
-    ("a.h", "#define X «1»kDK_Red_A", "1"),
+    ("a.h", "#define X («1»kDK_Red_A)", "1"),
     // Other languages have no such names.
     ("a.kt", "kCK_Rde_A; var(--Rde_A)", ""),
     ("a.swift", "var(--Rde_A)", ""),
@@ -155,9 +183,9 @@ import Testing
     let rule = try #require(RuleCatalog.rule(id))
     for (sample, expected) in [(rule.example, [id]), (rule.instead, [])] {
       let files = Dictionary(uniqueKeysWithValues: sample.files.map { ($0.path, $0.text) })
-      let project = TestProject(files.filter { !CodeCheck.reads(path: $0.key) }, formats: [WebFormat()])
+      let project = TestProject(files.filter { !$0.key.hasSuffix(".css") }, formats: [WebFormat()])
       let code = SourceText()
-      for file in sample.files where CodeCheck.reads(path: file.path) {
+      for file in sample.files where file.path.hasSuffix(".css") {
         _ = code.append(path: file.path, text: file.text)
       }
       var check = CodeCheck(code, files: Array(code.files.indices))
@@ -165,6 +193,40 @@ import Testing
       let findings = check.findings()
       #expect(project.diagnostics.all.isEmpty)
       #expect((findings.code.all + findings.packs.flatMap(\.all)).map(\.id) == expected)
+    }
+  }
+
+  /// Whatever a file holds, it is read to its end, and every word is inside.
+  @Test func takesAnyBytes() {
+    var random = SystemRandomNumberGenerator()
+    let pieces: [[UInt8]] = [
+      Array("var(".utf8), Array("--".utf8), Array("-->".utf8), Array("<!--".utf8), Array("/*".utf8),
+      Array("*/".utf8),
+      Array("//".utf8), Array("\\".utf8), Array("\"".utf8), Array("'".utf8), Array("`".utf8),
+      Array("kCK_".utf8),
+      Array("Red_A".utf8), Array(")".utf8), Array(",".utf8), Array("\n".utf8), [0], [0xFF], [0xE2, 0x82],
+      Array("é".utf8),
+    ]
+    for _ in 0..<2000 {
+      let bytes = (0..<Int.random(in: 0...20, using: &random)).flatMap { _ in
+        pieces.randomElement(using: &random)!
+      }
+      let language = [CodeLanguage.apple, .sheet, .script, .markup, .other].randomElement(using: &random)!
+      bytes.withUnsafeBufferPointer { bytes in
+        _ = withoutEscapes(bytes)
+        var scanner = CodeScanner(bytes, language)
+        var last = 0
+        while let word = scanner.next() {
+          #expect(
+            !word.range.isEmpty && word.range.lowerBound >= last && word.range.upperBound <= bytes.count)
+          last = word.range.lowerBound
+          partsOfWord(word.range, in: bytes) { part in
+            #expect(
+              word.range.lowerBound <= part.lowerBound && part.upperBound <= word.range.upperBound
+                && !part.isEmpty)
+          }
+        }
+      }
     }
   }
 
@@ -182,6 +244,9 @@ private struct WebFormat: OutputFormat {
   var summary: String { "for tests" }
   var references: CodeReference { .customProperties }
   func lead(_ settings: FormatSettings) -> String { "--\(prefix)" }
+  func attribute(_ name: UnsafeBufferPointer<UInt8>, section: Section) -> String? {
+    "web_" + String(decoding: name, as: UTF8.self)
+  }
   func support(for section: Section) -> SectionSupport { .full }
   func scope(of section: Section) -> UInt8 { 1 }
   func spell(_ name: UnsafeBufferPointer<UInt8>, section: Section, into output: inout ByteBuffer) {
