@@ -17,7 +17,7 @@ struct Session {
   let paths = RootedPaths()
 
   /// What a missing layer would make appear missing, too.
-  private static let echoes: Set<String> = ["unknown-alias", "token-without-default"]
+  private static let echoes: Set<String> = ["unknown-alias", "token-without-default", "ignored-attribute"]
 
   /// - Parameter checksOutputs: must the output folders that manifests name be inside their roots?
   init(_ inputs: [Input], formats named: [any Emitter]?, checksOutputs: Bool) {

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     ("colour", "color"), ("Color", "color"), ("dimensoin", "dimension"), ("nubmer", "number"),
     ("imgae", "image"),
-    ("strng", "string"), ("colr", "color"), ("xyz", nil), ("", nil),
+    ("strng", "string"), ("colr", "color"), ("xyz", nil), ("", nil), ("BOOLEAN", "boolean"),
   ])
   func advises(_ word: String, _ expected: String?) {
     let known = ["color", "dimension", "number", "string", "boolean", "font", "image"]
@@ -24,9 +24,15 @@ import Testing
       let (target, candidates) = (word(), (0..<6).map { _ in word() })
       var best: (name: String, cost: Int)?
       for candidate in candidates {
-        let cost = Self.cost(Array(target.unicodeScalars), Array(candidate.unicodeScalars))
+        let isCase =
+          target.lowercased() == candidate.lowercased()
+          && target.unicodeScalars.count == candidate.unicodeScalars.count
+        let cost =
+          isCase
+          ? (target == candidate ? 0 : 1)
+          : Self.cost(Array(target.unicodeScalars), Array(candidate.unicodeScalars))
         let most = 2 * max(1, max(target.unicodeScalars.count, candidate.unicodeScalars.count) / 3)
-        if cost <= most, cost < best?.cost ?? .max { best = (candidate, cost) }
+        if !target.isEmpty, cost <= most, cost < best?.cost ?? .max { best = (candidate, cost) }
       }
       #expect(nearestName(to: target, in: candidates) == best?.name, "\(target): \(candidates)")
     }

@@ -98,15 +98,16 @@ struct CollisionCheck {
   /// Names that are kept as they are clash only with the same name in another section of the scope.
   private mutating func checkWords(_ format: any OutputFormat) {
     for section in Section.allCases where format.scope(of: section) != 0 {
-      let others = Section.allCases.filter {
-        $0.rawValue < section.rawValue && format.scope(of: $0) == format.scope(of: section)
+      let scope = Section.allCases.filter {
+        $0 != section && format.scope(of: $0) == format.scope(of: section)
           && !resolution.index.sectionRanges[Int($0.rawValue)].isEmpty
       }
-      guard !others.isEmpty else { continue }
+      guard scope.contains(where: { $0.rawValue < section.rawValue }) else { continue }
       for column in resolution.index.sectionRanges[Int(section.rawValue)] where isEmitted(column) {
         let name = resolution.index.names[column]
-        let alike = others.compactMap { resolution.index.column(of: name, in: $0) }.filter { isEmitted($0) }
-        if !alike.isEmpty { add(alike + [column], format) }
+        let alike = scope.compactMap { resolution.index.column(of: name, in: $0) }.filter { isEmitted($0) }
+        // The last of them tells of all.
+        if let last = alike.last, last < column { add(alike + [column], format) }
       }
     }
   }

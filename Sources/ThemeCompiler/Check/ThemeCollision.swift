@@ -6,22 +6,17 @@ enum ThemeCollision {
     let themes = project.manifest.themes
     // Of three themes at least two are further ones, and only those get names of their own.
     guard themes.count > 2 else { return }
-    var known: [Int: [Int: [String]]] = [:]
+    var known: [[Int]: [String]] = [:]
     for format in formats {
-      var first: [String: Int] = [:]
+      var alike: [String: [Int]] = [:]
       for number in themes.indices where number != project.manifest.defaultTheme {
         guard let name = spelled(themes[number].name.text, format) else { break }
-        if let other = first[name] {
-          known[number, default: [:]][other, default: []].append(format.name)
-        } else {
-          first[name] = number
-        }
+        alike[name, default: []].append(number)
       }
+      for group in alike.values where group.count > 1 { known[group, default: []].append(format.name) }
     }
-    for number in known.keys.sorted() {
-      for (other, names) in (known[number] ?? [:]).sorted(by: { $0.key < $1.key }) {
-        diagnostics.report(nameCollision(themes[other].name, themes[number].name, names))
-      }
+    for group in known.keys.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      diagnostics.report(nameCollision(group.map { themes[$0].name }, known[group] ?? []))
     }
   }
 
@@ -84,12 +79,13 @@ enum ThemeCollision {
     return format.namesBecomeFiles ? text.lowercased() : text
   }
 
-  private static func nameCollision(_ first: Manifest.Text, _ second: Manifest.Text, _ formats: [String])
-    -> Diagnostic
-  {
-    Diagnostic(
-      "name-collision", at: second.span,
-      "themes '\(first.text)' and '\(second.text)' come out alike in \(formats.joined(separator: ", "))",
-      notes: [Diagnostic.Note("theme '\(first.text)' is here", at: first.span)], help: "rename one of them")
+  /// One finding a group, at the last of them.
+  private static func nameCollision(_ group: [Manifest.Text], _ formats: [String]) -> Diagnostic {
+    let names = group.map { "'\($0.text)'" }.joined(separator: " and ")
+    return Diagnostic(
+      "name-collision", at: group[group.count - 1].span,
+      "themes \(names) come out alike in \(formats.joined(separator: ", "))",
+      notes: group.dropLast().map { Diagnostic.Note("theme '\($0.text)' is here", at: $0.span) },
+      help: "rename one of them")
   }
 }

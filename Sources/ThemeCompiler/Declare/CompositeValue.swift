@@ -38,19 +38,25 @@ extension Declarer {
   }
 
   private mutating func unknownShape(_ object: UInt32, _ section: Section) {
-    var any = false
-    for (key, _) in tape.members(of: object) {
-      let known = section.longFormKeys + section.literalKeys.map(\.rawValue) + Appearance.allCases.map(\.name)
-      report(unknownKey(key, known: known))
-      any = true
-    }
-    if any { return }
+    let known = section.longFormKeys + section.literalKeys.map(\.rawValue) + Appearance.allCases.map(\.name)
+    if reportsKeys(of: object, known: known) { return }
     switch section {
     case .font: report(missing("size", in: object))
     case .image: report(missing("file", in: object))
     case .color, .dimension, .number, .string, .boolean:
       report(wrongType(object, wanted: section.wanted))
     }
+  }
+
+  /// Reports every key of an object that has none of those that it may have; says whether there are any.
+  private mutating func reportsKeys(of object: UInt32, known: [String]) -> Bool {
+    if known.isEmpty { return false }
+    var any = false
+    for (key, _) in tape.members(of: object) {
+      report(unknownKey(key, known: known))
+      any = true
+    }
+    return any
   }
 
   // MARK: Long form
@@ -103,7 +109,11 @@ extension Declarer {
     switch shape(of: node, section) {
     case .pair: return pair(node, section, alpha: alpha)
     case .literal: return withAlpha(alpha, literal(node, section))
-    case .longForm, .unknown:
+    case .unknown:
+      let known = section.literalKeys.map(\.rawValue) + Appearance.allCases.map(\.name)
+      if !reportsKeys(of: node, known: known) { report(wrongType(node, wanted: section.wanted)) }
+      return .invalid
+    case .longForm:
       report(wrongType(node, wanted: section.wanted))
       return .invalid
     }
@@ -158,8 +168,10 @@ extension Declarer {
 
   private mutating func member(_ node: UInt32, _ section: Section) -> TokenValue {
     guard tape.node(node).kind == .object else { return simple(node, section) }
-    if shape(of: node, section) == .literal { return literal(node, section) }
-    report(wrongType(node, wanted: section.wanted))
+    let shape = shape(of: node, section)
+    if shape == .literal { return literal(node, section) }
+    let isTold = shape == .unknown && reportsKeys(of: node, known: section.literalKeys.map(\.rawValue))
+    if !isTold { report(wrongType(node, wanted: section.wanted)) }
     return .invalid
   }
 

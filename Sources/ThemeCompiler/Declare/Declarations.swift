@@ -3,6 +3,8 @@ struct Declarations: Sendable {
   var list: [Declaration] = []
   /// Values of appearances, four to a pair, by ``Appearance/rawValue``; absent members are `.absent`.
   var pairs: [TokenValue] = []
+  /// Names of tokens that a mistake keeps from being.
+  var mistaken = MistakenNames()
   var attributes: [Attributes] = []
   /// Distinct colors that eight bits a component cannot say.
   var wideColors: [WideColor] = []

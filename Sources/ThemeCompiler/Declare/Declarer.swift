@@ -36,43 +36,38 @@ struct Declarer {
   /// A spec file: an object of sections.
   private mutating func spec(_ root: UInt32) {
     guard tape.node(root).kind == .object else {
+      declarations.mistaken.allSections()
       return report(wrongType(root, wanted: "an object of sections"))
     }
     var keys = [UInt32?](repeating: nil, count: Section.allCases.count)
-    var misspelt: [(meant: Section, value: UInt32)] = []
     for (key, value) in tape.members(of: root) {
       guard let section = section(named: key) else {
-        if let meant = meantSection(key) { misspelt.append((meant, value)) }
+        if !isMetadata(key) { note(mistakenIn: meantSection(key), value) }
         continue
       }
       if let first = keys[Int(section.rawValue)] {
         // The same key twice has been told by the parser.
         if tape.node(key).link != tape.node(first).link { report(sectionTwice(key, first)) }
+        note(mistakenIn: section, value)
         continue
       }
       keys[Int(section.rawValue)] = key
       tokens(of: section, value)
     }
-    for (meant, value) in misspelt where keys[Int(meant.rawValue)] == nil { names(of: meant, value) }
   }
 
-  /// Declares the tokens of a misspelt section without values: the mistake is told, and who refers to them has made none.
-  private mutating func names(of section: Section, _ table: UInt32) {
+  /// Notes the tokens of a section that is none, or not of its file: the mistake is told, and who names them makes none.
+  private mutating func note(mistakenIn section: Section?, _ table: UInt32) {
+    let sections = section.map { [$0] } ?? Section.allCases
     guard tape.node(table).kind == .object else { return }
     for (key, _) in tape.members(of: table) {
-      let name = tape.node(key).link
-      guard tape.names.withBytes(name, { TokenName.fault(in: $0, shape: tape.names.shape(name)) }) == nil
-      else {
-        continue
-      }
-      declarations.list.append(
-        Declaration(name: name, key: key, value: .invalid, attributes: 0, section: section))
+      for section in sections { declarations.mistaken.insert(tape.node(key).link, in: section) }
     }
   }
 
-  /// The section whose name a misspelt key most likely means; nil for metadata.
+  /// The section whose name a misspelt key most likely means.
   private func meantSection(_ key: UInt32) -> Section? {
-    guard !isMetadata(key), let nearest = nearestSection(to: key) else { return nil }
+    let nearest = nearestSection(to: key)
     return Section.allCases.first { nearest == $0.name || nearest == $0.name + "s" }
   }
 
@@ -104,6 +99,7 @@ struct Declarer {
 
   private mutating func tokens(of section: Section, _ table: UInt32) {
     guard tape.node(table).kind == .object else {
+      declarations.mistaken.all(in: section)
       return report(wrongType(table, wanted: "an object of \(section.name) tokens"))
     }
     var key = table + 1
@@ -118,6 +114,7 @@ struct Declarer {
     let name = tape.node(key).link
     let shape = tape.names.shape(name)
     if let fault = tape.names.withBytes(name, { TokenName.fault(in: $0, shape: shape) }) {
+      declarations.mistaken.insert(name, in: section)
       return report(invalidName(key, fault))
     }
     var declaration = Declaration(name: name, key: key, value: .invalid, attributes: 0, section: section)

@@ -1,7 +1,7 @@
 /// The candidate that a misspelt word most likely meant, or nil if none is near.
 ///
 /// Nearness is the Damerau–Levenshtein distance over scalars (restricted edit distance), case ignored at half price;
-/// at most a third of the word may differ. O(candidates × length²), and mostly far less; used once per finding.
+/// at most a third of the word may differ, or nothing but case. O(candidates × length²), and mostly far less; used once per finding.
 public func nearestName(to word: String, in candidates: some Sequence<String>) -> String? {
   var search = NameSearch(word)
   for candidate in candidates { search.look(at: candidate) }
@@ -36,8 +36,15 @@ private struct NameSearch {
   init(_ word: String) { target = word.unicodeScalars.map(\.value) }
 
   mutating func look(at candidate: String) {
+    if target.isEmpty { return }
     other.removeAll(keepingCapacity: true)
     for scalar in candidate.unicodeScalars { other.append(scalar.value) }
+    if other.count == target.count, zip(other, target).allSatisfy({ fold($0) == fold($1) }) {
+      // However many letters, it is one slip.
+      let cost = other == target ? 0 : 1
+      if cost < best?.cost ?? .max { best = (candidate, cost) }
+      return
+    }
     let length = max(other.count, target.count)
     let limit = min(2 * max(1, length / 3), best.map { $0.cost - 1 } ?? .max)
     guard 2 * abs(other.count - target.count) <= limit, let cost = editCost(limit) else { return }

@@ -43,7 +43,7 @@ struct ManifestReader {
     if let themes = members[.themes] {
       readThemes(themes, members[.default], &manifest)
     } else {
-      readDefault(members[.default], &manifest)
+      _ = readDefault(members[.default], BrokenThemes(), &manifest)
     }
     if let name = members[.name], let text = string(name) {
       if let fault = Manifest.packNameFault(text) {

@@ -6,25 +6,55 @@ extension ManifestReader {
 
   mutating func readThemes(_ node: UInt32, _ defaultNode: UInt32?, _ manifest: inout Manifest) {
     manifest.themes = []
-    guard check(node, .object, wanted: "an object of themes") else { return }
+    guard check(node, .object, wanted: "an object of themes") else {
+      if let defaultNode { _ = string(defaultNode) }
+      return
+    }
     var parents: [UInt32?] = []
-    var folded: [String: Span] = [:]
+    var broken = BrokenThemes()
+    var folded: [String: UInt32] = [:]
     for (key, value) in tape.members(of: node) {
       if let fault = Manifest.packNameFault(text(key)) {
         report(invalidName(key, fault))
+        broken.note(text(key), isFirst: key == node + 1)
         continue
       }
-      if let first = folded.updateValue(span(key), forKey: text(key).lowercased()) {
-        report(themeTwice(key, first))
+      if let first = folded[text(key).lowercased()] {
+        // The same key twice has been told by the parser.
+        if tape.node(first).link != tape.node(key).link { report(themeTwice(key, span(first))) }
+        broken.note(text(key), isFirst: false)
         continue
       }
-      guard let theme = theme(key, value) else { continue }
+      folded[text(key).lowercased()] = key
+      guard let theme = theme(key, value) else {
+        broken.note(text(key), isFirst: key == node + 1)
+        continue
+      }
       manifest.themes.append(theme.theme)
       parents.append(theme.extends)
     }
-    if tape.node(node).link == node + 1 { report(invalid(node, "expected at least one theme")) }
-    readDefault(defaultNode, &manifest)
-    readParents(parents, &manifest)
+    if tape.node(node).link == node + 1 {
+      report(invalid(node, "expected at least one theme"))
+      broken.isEmpty = true
+    }
+    let isDefaultKnown = readDefault(defaultNode, broken, &manifest)
+    readParents(parents, broken, isDefaultKnown, &manifest)
+  }
+
+  /// Themes that a told mistake keeps from being: who names them has made none.
+  struct BrokenThemes {
+    private var names: Set<String> = []
+    /// The first is one: which theme is the default without a word is not known.
+    private(set) var hasFirst = false
+    /// There is no theme at all.
+    var isEmpty = false
+
+    mutating func note(_ name: String, isFirst: Bool) {
+      names.insert(name)
+      if isFirst { hasFirst = true }
+    }
+
+    func contains(_ name: String) -> Bool { isEmpty || names.contains(name) }
   }
 
   private mutating func theme(_ key: UInt32, _ node: UInt32) -> (theme: Manifest.Theme, extends: UInt32?)? {
@@ -41,23 +71,32 @@ extension ManifestReader {
     return (theme, extends)
   }
 
-  mutating func readDefault(_ node: UInt32?, _ manifest: inout Manifest) {
-    guard let node, let name = string(node) else { return }
+  /// Says whether the default theme is the one that the manifest means.
+  mutating func readDefault(
+    _ node: UInt32?, _ broken: BrokenThemes, _ manifest: inout Manifest
+  ) -> Bool {
+    guard let node else { return !broken.hasFirst }
+    guard let name = string(node) else { return false }
     if let place = manifest.themes.firstIndex(where: { $0.name.text == name }) {
       manifest.defaultTheme = place
-    } else {
-      report(unknownTheme(node, manifest))
+      return true
     }
+    if !broken.contains(name) { report(unknownTheme(node, manifest)) }
+    return false
   }
 
-  private mutating func readParents(_ parents: [UInt32?], _ manifest: inout Manifest) {
+  private mutating func readParents(
+    _ parents: [UInt32?], _ broken: BrokenThemes, _ isDefaultKnown: Bool, _ manifest: inout Manifest
+  ) {
     for (theme, node) in parents.enumerated() {
       guard let node else { continue }
-      if theme == manifest.defaultTheme {
+      let parent = manifest.themes.firstIndex { $0.name.text == text(node) }
+      if theme == manifest.defaultTheme, isDefaultKnown {
         report(invalid(node, "the default theme may not extend another"))
-      } else if let parent = manifest.themes.firstIndex(where: { $0.name.text == text(node) }) {
-        manifest.themes[theme].parent = parent
-      } else {
+      } else if parent != nil {
+        // What is taken for the default may not be it, and has no parent.
+        if theme != manifest.defaultTheme { manifest.themes[theme].parent = parent }
+      } else if !broken.contains(text(node)) {
         report(unknownTheme(node, manifest))
       }
     }

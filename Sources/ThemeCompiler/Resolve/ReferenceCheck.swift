@@ -6,6 +6,7 @@ struct ReferenceCheck {
   private let folders: FolderLayers
   private let complete: Bool
   private let base: UnsafePointer<UInt8>
+  private let reserved: [UInt32: Span]
   private var advice = NameAdvice()
   /// By section and name: the key that declares it first. Made for the first finding that needs it.
   private var firstKeys: [UInt64: UInt32] = [:]
@@ -20,12 +21,15 @@ struct ReferenceCheck {
     self.folders = folders
     self.complete = complete
     base = UnsafePointer(project.sources.base)
+    reserved = Dictionary(
+      project.manifest.reserve.map { ($0.name, $0.nameSpan) }, uniquingKeysWith: { first, _ in first })
   }
 
   mutating func run(into diagnostics: inout Diagnostics) {
     for declaration in declarations.list {
       if complete, index.entry(declaration.name, in: declaration.section) == .withoutDefault,
-        !index.isExcused(declaration.name, in: declaration.section)
+        !index.isExcused(declaration.name, in: declaration.section),
+        !declarations.mistaken.contains(declaration.name, in: declaration.section)
       {
         diagnostics.report(tokenWithoutDefault(declaration))
       }
@@ -76,7 +80,11 @@ struct ReferenceCheck {
     if value.isBareText, looksLikeLiteral(value.node, section) {
       return diagnostics.report(invalidLiteral(value.node, section))
     }
-    if complete { diagnostics.report(unknownAlias(value, of: declaration)) }
+    // A reserved name exists; where it leads nowhere, that is told in the manifest.
+    if !complete || name.map({ reserved[$0] != nil }) ?? false { return }
+    if !declarations.mistaken.contains(name, in: section) {
+      diagnostics.report(unknownAlias(value, of: declaration))
+    }
   }
 
   private func looksLikeLiteral(_ node: UInt32, _ section: Section) -> Bool {
@@ -155,11 +163,11 @@ extension ReferenceCheck {
   private mutating func sectionMismatch(_ node: UInt32, _ name: UInt32, _ section: Section, _ other: Section)
     -> Diagnostic
   {
-    let declared = firstKey(of: name, in: other)
+    let declared = firstKey(of: name, in: other).map { span($0) } ?? reserved[name]
     return Diagnostic(
       "alias-section-mismatch", at: span(node),
       "'\(project.tape.names.string(name))' is \(withArticle(other.name)), not \(withArticle(section.name))",
-      notes: declared.map { [Diagnostic.Note("declared here", at: span($0))] } ?? [])
+      notes: declared.map { [Diagnostic.Note("declared here", at: $0)] } ?? [])
   }
 
   private func invalidLiteral(_ node: UInt32, _ section: Section) -> Diagnostic {

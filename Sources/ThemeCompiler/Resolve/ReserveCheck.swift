@@ -2,6 +2,7 @@
 struct ReserveCheck {
   let project: Project
   let index: TokenIndex
+  let mistaken: MistakenNames
   let complete: Bool
 
   func run(into diagnostics: inout Diagnostics) {
@@ -10,9 +11,12 @@ struct ReserveCheck {
       reserve.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     reportCircles(reserve, places, into: &diagnostics)
     guard complete else { return }
+    var advice = NameAdvice()
     for entry in reserve where places[entry.substitute] == nil {
-      if Section.allCases.contains(where: { index.exists(entry.substitute, in: $0) }) { continue }
-      diagnostics.report(unknownSubstitute(entry))
+      let isKnown = Section.allCases.contains {
+        index.exists(entry.substitute, in: $0) || mistaken.contains(entry.substitute, in: $0)
+      }
+      if !isKnown { diagnostics.report(unknownSubstitute(entry, &advice)) }
     }
   }
 
@@ -58,9 +62,10 @@ struct ReserveCheck {
       })
   }
 
-  private func unknownSubstitute(_ entry: Manifest.Reserve) -> Diagnostic {
+  private func unknownSubstitute(_ entry: Manifest.Reserve, _ advice: inout NameAdvice) -> Diagnostic {
     let name = project.tape.names.string(entry.substitute)
-    let nearest = nearestName(to: name, in: index.names.lazy.map { project.tape.names.string($0) })
+    let known = index.names.lazy.map { project.tape.names.string($0) }
+    let nearest = advice.nearest(to: name, among: index.names.count, in: known)
     return Diagnostic(
       "unknown-alias", at: entry.substituteSpan, "there is no token '\(name)'",
       help: nearest.map { "did you mean '\($0)'?" })

@@ -73,7 +73,8 @@ enum Resolver {
   ) -> Resolution {
     let folders = FolderLayers(project, declarations)
     let index = TokenIndex(project, declarations, folders: folders)
-    ReserveCheck(project: project, index: index, complete: complete).run(into: &diagnostics)
+    ReserveCheck(project: project, index: index, mistaken: declarations.mistaken, complete: complete).run(
+      into: &diagnostics)
     var references = ReferenceCheck(project, declarations, index, folders, complete: complete)
     references.run(into: &diagnostics)
     let appearances = namedAppearances(project, declarations)

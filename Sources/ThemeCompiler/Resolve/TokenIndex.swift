@@ -56,17 +56,19 @@ struct TokenIndex: Sendable {
         add(declaration.name, declaration.section, nameCount: project.tape.names.count, to: &lists)
       }
     }
-    for reserve in project.manifest.reserve {
+    let chains = ReserveChains(project.manifest.reserve)
+    let ends = Section.allCases.map { section in
+      chains.ends { column(of: $0, in: section) != nil }
+    }
+    for (number, reserve) in project.manifest.reserve.enumerated() {
       for section in Section.allCases
-      where entry(reserve.name, in: section) == .unknown
-        && reachesDefault(reserve.substitute, in: section, project.manifest.reserve)
-      {
+      where entry(reserve.name, in: section) == .unknown && ends[Int(section.rawValue)][number] != nil {
         add(reserve.name, section, nameCount: project.tape.names.count, to: &lists)
       }
     }
     number(lists)
     markOthers(declarations, nameCount: project.tape.names.count)
-    excuseReserved(project.manifest.reserve)
+    excuseReserved(project.manifest.reserve, chains)
     findLiteralNames(declarations, project.tape.names)
   }
 
@@ -76,17 +78,6 @@ struct TokenIndex: Sendable {
     guard entries[number][Int(name)] == 0 else { return }
     lists[number].append(name)
     entries[number][Int(name)] = UInt32(lists[number].count) + 1
-  }
-
-  /// Whether substitutes of substitutes end at a token that the default theme has.
-  private func reachesDefault(_ name: UInt32, in section: Section, _ reserve: [Manifest.Reserve]) -> Bool {
-    var at = name
-    for _ in 0...reserve.count {
-      if case .column = entry(at, in: section) { return true }
-      guard let next = reserve.first(where: { $0.name == at }) else { return false }
-      at = next.substitute
-    }
-    return false
   }
 
   /// Turns places in a section's list into columns.
@@ -111,17 +102,12 @@ struct TokenIndex: Sendable {
   }
 
   /// A reserved name exists where its substitute does, even one that the default theme lacks.
-  private mutating func excuseReserved(_ reserve: [Manifest.Reserve]) {
-    for entry in reserve {
-      for section in Section.allCases where !entries[Int(section.rawValue)].isEmpty {
-        var at = entry.substitute
-        for _ in 0...reserve.count where self.entry(at, in: section) == .unknown {
-          at = reserve.first { $0.name == at }?.substitute ?? at
-        }
-        guard self.entry(at, in: section) == .withoutDefault, column(of: entry.name, in: section) == nil
-        else {
-          continue
-        }
+  private mutating func excuseReserved(_ reserve: [Manifest.Reserve], _ chains: ReserveChains) {
+    for section in Section.allCases where !entries[Int(section.rawValue)].isEmpty {
+      for (entry, end) in zip(reserve, chains.ends { exists($0, in: section) }) {
+        guard let end, self.entry(end, in: section) == .withoutDefault,
+          column(of: entry.name, in: section) == nil
+        else { continue }
         entries[Int(section.rawValue)][Int(entry.name)] = 1
         excused.insert(UInt64(section.rawValue) << 32 | UInt64(entry.name))
       }
