@@ -13,6 +13,7 @@ enum Checker {
     ThemeCollision.check(formats, project, into: &diagnostics)
     ThemeCollision.checkTokens(formats, project, resolution, into: &diagnostics)
     for format in formats { FormatLimit.check(format, project, resolution, into: &diagnostics) }
+    for format in formats { FileNameLimit.check(format, project, resolution, into: &diagnostics) }
     for format in formats { ValueLimit.check(format, project, resolution, into: &diagnostics) }
     for format in formats { FormatNotes.report(format, resolution, into: &diagnostics) }
     for finding in GamutCheck.findings(formats, project, resolution) { diagnostics.report(finding) }

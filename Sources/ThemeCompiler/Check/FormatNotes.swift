@@ -16,6 +16,9 @@ enum FormatNotes {
     if !format.keepsUnits, mixesUnits(resolution) {
       missing.append("dimensions that grow with the text size in one row do so in all")
     }
+    if !format.keepsNull, format.scope(of: .string) != 0, resolution.hasNull {
+      missing.append("U+0000 in a text becomes U+FFFD")
+    }
     for feature in resolution.imageFeatures {
       if case .limited(let what) = format.support(for: feature), !missing.contains(what) {
         missing.append(what)
@@ -52,6 +55,12 @@ enum FormatNotes {
 }
 
 extension Resolution {
+  /// Whether some string has a U+0000.
+  fileprivate var hasNull: Bool {
+    let texts = declarations.texts
+    return (0..<UInt32(texts.count)).contains { texts.withBytes($0) { $0.contains(0) } }
+  }
+
   /// What the pictures of emitted tokens are and ask for.
   fileprivate var imageFeatures: [ImageFeature] {
     let columns = index.sectionRanges[Int(Section.image.rawValue)].filter { !isPrivate($0) }

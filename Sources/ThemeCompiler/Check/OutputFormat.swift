@@ -46,6 +46,8 @@ public protocol OutputFormat: Sendable {
   func spellTheme(_ theme: String, into output: inout ByteBuffer) -> UInt8?
   /// False where one value of a section is written for all appearances of a theme: that of light.
   func followsAppearance(_ section: Section) -> Bool
+  /// False where U+0000 in a text becomes U+FFFD.
+  var keepsNull: Bool { get }
   /// False where a dimension is of one type in all rows: one that grows with the reader's text size in some row does so
   /// in all.
   var keepsUnits: Bool { get }
@@ -73,6 +75,7 @@ extension OutputFormat {
   public var scopeLimit: Int? { nil }
   public func spellTheme(_ theme: String, into output: inout ByteBuffer) -> UInt8? { nil }
   public func followsAppearance(_ section: Section) -> Bool { true }
+  public var keepsNull: Bool { true }
   public var keepsUnits: Bool { true }
   public var attributeScope: UInt8? { nil }
   public func magnitudes(in section: Section) -> ClosedRange<Double>? { nil }

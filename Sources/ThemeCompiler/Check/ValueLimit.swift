@@ -28,7 +28,7 @@ struct ValueLimit {
     isFont: Bool, into diagnostics: inout Diagnostics
   ) {
     for column in columns {
-      let value = number(row.bits[column], isFont)
+      let value = number(row.bits[column], isFont) * (isRem(row.units[column]) ? project.manifest.remBase : 1)
       if value == 0 || range.contains(value.magnitude) { continue }
       // An alias and a reserved name show the fault of the literal that they take.
       guard row.targets[column] == .max, let winner = row.declaration(ofColumn: column) else { continue }
@@ -37,6 +37,9 @@ struct ValueLimit {
       diagnostics.report(formatLimit(node, range))
     }
   }
+
+  /// Formats with bounds write such a one in other units.
+  private func isRem(_ unit: UInt8) -> Bool { unit == DimensionUnit.rem.rawValue }
 
   /// The number in a cell; of a font its size.
   private func number(_ bits: UInt64, _ isFont: Bool) -> Double {

@@ -9,9 +9,27 @@ extension ManifestReader {
         continue
       }
       let places = tape.node(value).kind == .array ? tape.elements(of: value) : [value]
-      outputs.append(contentsOf: places.compactMap { output($0, format) })
+      var known: [[Substring]: Span] = [:]
+      for output in places.compactMap({ output($0, format) }) {
+        if let first = known.updateValue(output.path.span, forKey: Self.parts(output.path.text)) {
+          report(outputTwice(output, first))
+        } else {
+          outputs.append(output)
+        }
+      }
     }
     return outputs
+  }
+
+  /// A path's parts, however it is written.
+  private static func parts(_ path: String) -> [Substring] {
+    path.split(separator: "/").filter { $0 != "." }
+  }
+
+  private func outputTwice(_ output: Manifest.Output, _ first: Span) -> Diagnostic {
+    Diagnostic(
+      "invalid-value", at: output.path.span, "\(output.format) is written to '\(output.path.text)' twice",
+      notes: [Diagnostic.Note("the other is here", at: first)], help: "give one of them another path")
   }
 
   private mutating func output(_ node: UInt32, _ format: any OutputFormat) -> Manifest.Output? {

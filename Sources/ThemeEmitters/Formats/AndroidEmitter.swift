@@ -58,6 +58,8 @@ struct AndroidEmitter: Emitter {
     }
   }
 
+  let keepsNull = false
+
   func spell(_ name: UnsafeBufferPointer<UInt8>, section: Section, into output: inout ByteBuffer) {
     if section == .image { output.append(androidFile: name) } else { output.append(androidName: name) }
   }

@@ -51,6 +51,8 @@ struct CSSEmitter: Emitter {
     return buffer.finish().string
   }
 
+  let keepsNull = false
+
   func spell(_ name: UnsafeBufferPointer<UInt8>, section: Section, into output: inout ByteBuffer) {
     output.append(cssName: name)
   }

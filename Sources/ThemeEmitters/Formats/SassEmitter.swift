@@ -25,6 +25,8 @@ struct SassEmitter: Emitter {
     }
   }
 
+  let keepsNull = false
+
   func spell(_ name: UnsafeBufferPointer<UInt8>, section: Section, into output: inout ByteBuffer) {
     output.append(sassName: name)
   }

@@ -68,6 +68,9 @@ struct CommentText {
     previous = 0x20
   }
 
+  /// A blank stands before the next text, unless that begins a line.
+  mutating func addBlank() { pendingBlank = !isEmpty }
+
   /// The next text goes to a new line.
   mutating func breakLine() { pendingBreak = !isEmpty }
 
@@ -204,7 +207,8 @@ extension ByteBuffer {
       let isOrder = style.obeysDeprecated
       comment.add(own: isOrder ? "@deprecated" : "Deprecated", to: &self)
       if column.deprecation != ThemeTable.Column.deprecatedSilently {
-        comment.add(own: isOrder ? " " : ": ", to: &self)
+        if !isOrder { comment.add(own: ":", to: &self) }
+        comment.addBlank()
         table.texts.withBytes(column.deprecation) { comment.add($0, to: &self) }
       }
     }
