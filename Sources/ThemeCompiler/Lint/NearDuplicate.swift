@@ -57,10 +57,11 @@ private struct ColorColumns {
   private(set) var columns: [Int] = []
   /// By place in ``columns``: the color in the row that tells most colors apart.
   private(set) var labs: [CIELab] = []
-  /// By row, then place in ``columns``: the lightness, by which most of what is near in one row is not in another.
-  private let lights: [[Double]]
-  /// By row, then place in ``columns``: `0xRRGGBBAA`.
-  private var colors: [[UInt32]]
+  /// Of the other rows, by place in ``columns``, then row: `0xRRGGBBAA`.
+  private let others: [UInt32]
+  /// The same: the lightness, by which most of what is near in one row is not in another.
+  private let lights: [Double]
+  private let otherCount: Int
   /// Places in ``columns`` whose alphas are the same in every row: no others can be near.
   private(set) var groups: [[Int]] = []
 
@@ -81,21 +82,24 @@ private struct ColorColumns {
       if literals.first(like: column, &first) == nil { columns.append(column) }
     }
     let kept = columns
-    colors = rows.map { row in kept.map { UInt32(truncatingIfNeeded: row.bits[$0]) } }
+    var colors = rows.map { row in kept.map { UInt32(truncatingIfNeeded: row.bits[$0]) } }
     let counts = colors.map { row in
       let sorted = row.sorted()
       return zip(sorted, sorted.dropFirst()).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
     }
     let telling = counts.firstIndex(of: counts.max() ?? 0) ?? 0
-    lights = colors.map { row in row.map { CIELab.lightness(rgb: $0 >> 8) } }
     labs = colors[telling].map { CIELab(rgb: $0 >> 8) }
-    groups = kept.isEmpty ? [] : grouped()
+    groups = Self.grouped(colors, kept.count)
+    colors.remove(at: telling)
+    otherCount = colors.count
+    others = kept.indices.flatMap { number in colors.map { $0[number] } }
+    lights = others.map { CIELab.lightness(rgb: $0 >> 8) }
   }
 
-  private func grouped() -> [[Int]] {
+  private static func grouped(_ colors: [[UInt32]], _ count: Int) -> [[Int]] {
     var places: [[UInt8]: Int] = [:]
     var groups: [[Int]] = []
-    for number in columns.indices {
+    for number in 0..<count {
       let alphas = colors.map { UInt8(truncatingIfNeeded: $0[number]) }
       if let known = places[alphas] {
         groups[known].append(number)
@@ -108,20 +112,27 @@ private struct ColorColumns {
   }
 
   func areNear(_ left: Int, _ right: Int, _ limit: Double) -> Bool {
+    let (one, other) = (left * otherCount, right * otherCount)
     // The formula divides a step of lightness by at most 1.75.
-    guard lights.allSatisfy({ ($0[left] - $0[right]).magnitude < 1.8 * limit }),
-      labs[left].difference(from: labs[right]) < limit
-    else { return false }
-    return colors.allSatisfy { row in
-      row[left] == row[right]
-        || row[left] & 0xFF == row[right] & 0xFF
-          && CIELab(rgb: row[left] >> 8).difference(from: CIELab(rgb: row[right] >> 8)) < limit
+    for row in 0..<otherCount where (lights[one + row] - lights[other + row]).magnitude >= 1.8 * limit {
+      return false
     }
+    guard labs[left].difference(from: labs[right]) < limit else { return false }
+    for row in 0..<otherCount where difference(others[one + row], others[other + row]) >= limit {
+      return false
+    }
+    return true
   }
 
   /// The largest difference in any row.
   func difference(_ left: Int, _ right: Int) -> Double {
-    colors.map { CIELab(rgb: $0[left] >> 8).difference(from: CIELab(rgb: $0[right] >> 8)) }.max() ?? 0
+    (0..<otherCount).reduce(labs[left].difference(from: labs[right])) { most, row in
+      max(most, difference(others[left * otherCount + row], others[right * otherCount + row]))
+    }
+  }
+
+  private func difference(_ one: UInt32, _ other: UInt32) -> Double {
+    one == other ? 0 : CIELab(rgb: one >> 8).difference(from: CIELab(rgb: other >> 8))
   }
 }
 

@@ -7,6 +7,9 @@ struct CodeScanner {
     var range: Range<Int>
     var role: Role
     var isInComment: Bool
+    /// Whether it is more than letters, digits, `_` and what is not ASCII.
+    var hasDash = false
+    var hasEscape = false
   }
 
   enum Role {
@@ -26,7 +29,8 @@ struct CodeScanner {
   private enum Comment { case none, line, block, markup }
 
   private let bytes: UnsafeBufferPointer<UInt8>
-  private let language: CodeLanguage
+  private let isWeb: Bool
+  private let hasLineComments: Bool
   private var at = 0
   private var comment = Comment.none
   /// Where the text between quotes ends: no comment begins in it.
@@ -37,7 +41,8 @@ struct CodeScanner {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage) {
     self.bytes = bytes
-    self.language = language
+    isWeb = language.isWeb
+    hasLineComments = language.hasLineComments
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
   }
 
@@ -61,22 +66,34 @@ struct CodeScanner {
 
   private mutating func word() -> Word {
     let start = at
+    var word = Word(range: start..<start, role: .plain, isInComment: comment != .none)
     while at < bytes.count {
-      let length = unit(at)
+      if isCodeNameByte(bytes[at]) || bytes[at] >= 0x80 {
+        at += 1
+        continue
+      }
+      let length = webUnit(at)
       if length == 0 { break }
+      if length == 1 { word.hasDash = true } else { word.hasEscape = true }
       at += length
     }
-    return Word(range: start..<at, role: role(of: start..<at), isInComment: comment != .none)
+    word.range = start..<at
+    if word.hasDash { word.role = role(of: word.range) }
+    return word
   }
 
   /// How many bytes of a word stand at a place: a letter, a digit, `_`, what is not ASCII; on the web `-` or an escape.
+  @inline(__always)
   private func unit(_ place: Int) -> Int {
-    switch bytes[place] {
-    case UInt8(ascii: "-"): return language.isWeb && !follows("-->", place) ? 1 : 0
-    case UInt8(ascii: "\\"): return language.isWeb ? escape(place) : 0
-    case 0x80...: return 1
-    default: return isCodeNameByte(bytes[place]) ? 1 : 0
-    }
+    isCodeNameByte(bytes[place]) || bytes[place] >= 0x80 ? 1 : webUnit(place)
+  }
+
+  /// The same of other bytes: 1 for `-`, more for an escape.
+  @inline(__always)
+  private func webUnit(_ place: Int) -> Int {
+    guard isWeb else { return 0 }
+    if bytes[place] == UInt8(ascii: "-") { return follows("-->", place) ? 0 : 1 }
+    return bytes[place] == UInt8(ascii: "\\") ? escape(place) : 0
   }
 
   /// A backslash and a character, or up to six hexadecimal digits and a blank.
@@ -194,7 +211,7 @@ struct CodeScanner {
     case .none:
       if follows("/*", at) {
         enter(.block, 2)
-      } else if language.hasLineComments, follows("//", at), !isAddress {
+      } else if hasLineComments, follows("//", at), !isAddress {
         enter(.line, 2)
       } else if follows("<!--", at) {
         enter(.markup, 4)

@@ -38,10 +38,10 @@ struct CodeUse {
     var previous = 0..<0
     while let word = scanner.next() {
       let text = UnsafeBufferPointer(rebasing: bytes[word.range])
-      let known = find(text, language)
+      let known = find(word, text)
       if let known {
         use(known)
-      } else if word.role == .plain, language.isWeb {
+      } else if word.role == .plain, word.hasDash || word.hasEscape {
         partsOfWord(word.range, in: bytes) { part in
           if let known = names.find(UnsafeBufferPointer(rebasing: bytes[part])) { use(known) }
         }
@@ -58,11 +58,12 @@ struct CodeUse {
   }
 
   /// The name that a word is, as it stands, without escapes, or as Sass takes it: with `_` for `-`.
-  private func find(_ text: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage) -> UInt32? {
+  @inline(__always)
+  private func find(_ word: CodeScanner.Word, _ text: UnsafeBufferPointer<UInt8>) -> UInt32? {
     if let known = names.find(text) { return known }
-    guard language.isWeb else { return nil }
-    if let plain = withoutEscapes(text) { return plain.withUnsafeBufferPointer { names.find($0) } }
-    guard text.count > 2, text.contains(UInt8(ascii: "-")), !text.starts(with: "--".utf8) else { return nil }
+    guard word.hasDash || word.hasEscape else { return nil }
+    if word.hasEscape { return withoutEscapes(text).withUnsafeBufferPointer { names.find($0) } }
+    if text.starts(with: "--".utf8) { return nil }
     return text.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 }.withUnsafeBufferPointer {
       names.find($0)
     }

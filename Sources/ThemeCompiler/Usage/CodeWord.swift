@@ -1,3 +1,4 @@
+@inline(__always)
 func isCodeNameByte(_ byte: UInt8) -> Bool {
   byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == UInt8(ascii: "_")
 }
@@ -26,9 +27,8 @@ func partsOfWord(_ word: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, _ bod
   if start > word.lowerBound, start < word.upperBound { body(start..<word.upperBound) }
 }
 
-/// What a name with escapes of CSS stands for; nil where it has none.
-func withoutEscapes(_ word: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-  guard word.contains(UInt8(ascii: "\\")) else { return nil }
+/// What a name with escapes of CSS stands for.
+func withoutEscapes(_ word: UnsafeBufferPointer<UInt8>) -> [UInt8] {
   var plain: [UInt8] = []
   var at = 0
   while at < word.count {
