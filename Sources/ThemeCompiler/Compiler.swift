@@ -35,7 +35,7 @@ public enum Compiler {
       project, declarations, library, complete: complete, into: &diagnostics)
     if !findings.all.isEmpty, !ImageErrors.stand(in: project, diagnostics) { diagnostics.append(findings) }
     ended(.resolve)
-    Checker.check(project, resolution, formats: formats, into: &diagnostics)
+    Checker.check(project, resolution, formats: formats, complete: complete, into: &diagnostics)
     diagnostics.apply(project.manifest.rules)
     ended(.check)
     let table = diagnostics.hasErrors ? nil : Flattener.flatten(project, resolution)

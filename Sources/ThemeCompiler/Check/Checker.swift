@@ -1,7 +1,7 @@
 /// The check stage: names and sections against what the requested outputs can say, then the lint rules.
 enum Checker {
   static func check(
-    _ project: Project, _ resolution: Resolution, formats: [any OutputFormat],
+    _ project: Project, _ resolution: Resolution, formats: [any OutputFormat], complete: Bool,
     into diagnostics: inout Diagnostics
   ) {
     var losses = NameLoss(project, resolution)
@@ -17,6 +17,6 @@ enum Checker {
     for format in formats { ValueLimit.check(format, project, resolution, into: &diagnostics) }
     for format in formats { FormatNotes.report(format, resolution, into: &diagnostics) }
     for finding in GamutCheck.findings(formats, project, resolution) { diagnostics.report(finding) }
-    Linter.lint(project, resolution, into: &diagnostics)
+    Linter.lint(project, resolution, complete: complete, into: &diagnostics)
   }
 }

@@ -134,7 +134,7 @@ struct Declarer {
 }
 
 extension Diagnostics {
-  mutating func append(_ other: Diagnostics) { for diagnostic in other.all { report(diagnostic) } }
+  package mutating func append(_ other: Diagnostics) { for diagnostic in other.all { report(diagnostic) } }
 }
 
 extension Declarer {

@@ -124,6 +124,8 @@ public struct Diagnostics: Sendable {
 
   public var hasErrors: Bool { all.contains { $0.severity == .error } }
 
+  public var errorCount: Int { all.reduce(0) { $0 + ($1.severity == .error ? 1 : 0) } }
+
   /// By place, then id: the order in which they are printed.
   public func sorted() -> [Diagnostic] {
     all.enumerated().sorted { left, right in

@@ -50,15 +50,8 @@ enum Contrast: LintRule {
     let usual = rules.option(RuleOption.ratio.name, of: page).flatMap { Double($0) } ?? 4.5
     let allowed = context.allowed(by: page)
     for pair in rules.pairs where !allowed.contains(pair.background.name) {
-      var columns: [Int] = []
-      for token in [pair.foreground, pair.background] + (pair.backdrop.map { [$0] } ?? []) {
-        if let column = context.resolution.index.column(of: token.name, in: .color) {
-          columns.append(column)
-        } else {
-          diagnostics.report(context.unknown(token, in: .color))
-        }
-      }
-      guard columns.count == (pair.backdrop == nil ? 2 : 3) else { continue }
+      let columns = pair.tokens.compactMap { context.resolution.index.column(of: $0.name, in: .color) }
+      guard columns.count == pair.tokens.count else { continue }
       check(context, pair, columns, least: pair.ratio ?? usual, into: &diagnostics)
     }
   }

@@ -25,13 +25,17 @@ enum Linter {
   ]
 
   /// Runs the rules that are not off.
-  static func lint(_ project: Project, _ resolution: Resolution, into diagnostics: inout Diagnostics) {
+  ///
+  /// - Parameter complete: false where some file did not parse: then a name may only seem to be missing.
+  static func lint(
+    _ project: Project, _ resolution: Resolution, complete: Bool, into diagnostics: inout Diagnostics
+  ) {
     let settings = project.manifest.rules
     let active = rules.filter { settings.level(of: $0.page) != .off && $0.concerns(project) }
-    if active.isEmpty, settings.allowed.isEmpty { return }
+    if active.isEmpty { return }
     let context = LintContext(project, resolution)
     let hasErrors = diagnostics.hasErrors
-    AllowanceCheck(context).run(into: &diagnostics)
+    if complete { SettingsCheck(context).run(into: &diagnostics) }
     for rule in active where !(rule.needsValues && hasErrors) { rule.run(context, into: &diagnostics) }
   }
 }

@@ -34,7 +34,7 @@ enum UnusedPrivate: LintRule {
     let resolution = context.resolution
     var starts = context.columns.map { !resolution.isPrivate($0) }
     for pair in context.project.manifest.rules.pairs {
-      for token in [pair.foreground, pair.background, pair.backdrop].compactMap({ $0 }) {
+      for token in pair.tokens {
         if let column = resolution.index.column(of: token.name, in: .color) { starts[column] = true }
       }
     }

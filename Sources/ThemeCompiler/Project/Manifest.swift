@@ -16,6 +16,9 @@ public struct Manifest: Sendable {
   public var allImages: UInt32?
   public var remBase: Double
   public var sequence: UInt64
+  /// Some mistake may keep names from being known: of themes, layers, the reserve map or of who knows what. One in
+  /// outputs, rules and numbers does not.
+  public var mayLackNames = false
   /// The repository root as written, relative to the manifest's folder.
   public var root: Text?
 
@@ -113,6 +116,9 @@ public struct RuleSettings: Sendable {
     public var backdrop: Token?
     /// The least ratio, 1…21; nil for the rule's own.
     public var ratio: Double?
+
+    /// All that it names.
+    var tokens: [Token] { [foreground, background] + (backdrop.map { [$0] } ?? []) }
   }
 
   /// A token that a setting names.

@@ -53,11 +53,12 @@ struct ManifestReader {
       }
     }
     if let reserve = members[.reserve] { manifest.reserve = self.reserve(reserve) }
+    if let images = members[.images] { manifest.allImages = allImages(images) }
+    if let root = members[.root] { manifest.root = path(root) }
+    manifest.mayLackNames = diagnostics.hasErrors
     if let outputs = members[.outputs] { manifest.outputs = self.outputs(outputs) }
     if let rules = members[.rules] { manifest.rules = self.rules(rules) }
-    if let images = members[.images] { manifest.allImages = allImages(images) }
     readNumbers(members, &manifest)
-    if let root = members[.root] { manifest.root = path(root) }
     return manifest.layers.isEmpty || manifest.themes.isEmpty ? nil : manifest
   }
 

@@ -11,7 +11,7 @@ extension ManifestReader {
       if tape.node(value).kind == .object {
         options(value, of: rule, &settings)
       } else {
-        settings.levels[rule.id] = level(value)
+        settings.levels[rule.id] = level(value) ?? .off
       }
       if settings.level(of: rule) != .off, settings.pairs.isEmpty, !hasPairs(value),
         rule.options.contains(where: { $0.kind == .pairs })
@@ -34,7 +34,7 @@ extension ManifestReader {
   private mutating func options(_ node: UInt32, of rule: RuleCatalog.Rule, _ settings: inout RuleSettings) {
     var hasLevel = false
     var unknown = 0
-    var isWhole = true
+    let errorCount = diagnostics.errorCount
     for (key, value) in tape.members(of: node) {
       if Word(id: tape.node(key).link) == .level {
         hasLevel = true
@@ -44,17 +44,15 @@ extension ManifestReader {
       } else if text(key) == RuleOption.pairs.name, rule.options.contains(where: { $0.kind == .pairs }) {
         settings.pairs = pairs(value)
       } else if let option = rule.options.first(where: { $0.name == text(key) }) {
-        let text = setting(value, option)
-        isWhole = isWhole && text != nil
-        settings.options[rule.id, default: [:]][option.name] = text
+        settings.options[rule.id, default: [:]][option.name] = setting(value, option)
       } else {
         unknown += 1
         report(
           Diagnostic.unknownKey(text(key), at: span(key), known: ["level"] + rule.allOptions.map(\.name)))
       }
     }
-    // Options of a rule that stays off would do nothing.
-    if !isWhole { settings.levels[rule.id] = .off }
+    // Without what it was told a rule would find what nobody asked for.
+    if diagnostics.errorCount > errorCount { settings.levels[rule.id] = .off }
     if !hasLevel, unknown == 0, rule.defaultLevel == .off { report(missing(.level, in: node)) }
   }
 

@@ -29,7 +29,8 @@ struct ReferenceCheck {
     for declaration in declarations.list {
       if complete, index.entry(declaration.name, in: declaration.section) == .withoutDefault,
         !index.isExcused(declaration.name, in: declaration.section),
-        !declarations.mistaken.contains(declaration.name, in: declaration.section)
+        !declarations.mistaken.contains(declaration.name, in: declaration.section),
+        reserved[declaration.name] == nil
       {
         diagnostics.report(tokenWithoutDefault(declaration))
       }

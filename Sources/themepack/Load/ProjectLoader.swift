@@ -118,17 +118,19 @@ struct ProjectLoader {
     guard let file = readInput(path), !foundTooLarge else { return }
     guard tape.parse(file, of: pack.sources, into: &pack.diagnostics) != nil else { return }
     let fallback = Pack.stem(of: path)
+    var found = Diagnostics()
     guard
       let manifest = Manifest.read(
         file, tape: &tape, sources: pack.sources, fallbackName: fallback, formats: formats,
-        into: &pack.diagnostics)
-    else { return }
+        into: &found)
+    else { return pack.diagnostics.append(found) }
     if let root = manifest.root { useRoot(root, from: folder, manifest: path) }
     // A broken manifest does not also lack folders.
-    let isBroken = pack.diagnostics.hasErrors
+    let isBroken = pack.diagnostics.hasErrors || manifest.mayLackNames
     let layers = LayerFinder.find(manifest, from: folder, quiet: isBroken, in: &self)
+    pack.isIncomplete = pack.diagnostics.hasErrors || manifest.mayLackNames
+    pack.diagnostics.append(found)
     if checksOutputs { checkOutputs(of: manifest, from: folder) }
-    pack.isIncomplete = pack.diagnostics.hasErrors
     pack.pictures = layers.pictureFolders(manifest, root: pack.root, isComplete: !pack.isIncomplete)
     pack.project = Project(
       manifest: manifest, sources: pack.sources, tape: tape, folders: layers.folders,

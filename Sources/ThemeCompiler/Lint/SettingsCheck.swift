@@ -1,15 +1,25 @@
-/// The names that `allow` gives to rules: each must be a token's.
-struct AllowanceCheck {
+/// The tokens that rules' settings name, in `allow` and in pairs: each must be one.
+struct SettingsCheck {
   private let context: LintContext
+  private let rules: RuleSettings
 
-  init(_ context: LintContext) { self.context = context }
+  init(_ context: LintContext) {
+    self.context = context
+    rules = context.project.manifest.rules
+  }
 
   func run(into diagnostics: inout Diagnostics) {
-    let rules = context.project.manifest.rules
+    let mistaken = context.resolution.declarations.mistaken
     for rule in RuleCatalog.all where rules.level(of: rule) != .off {
       for allowance in rules.allowed[rule.id] ?? [] where !context.exists(allowance.token.name) {
+        if Section.allCases.contains(where: { mistaken.contains(allowance.token.name, in: $0) }) { continue }
         diagnostics.report(context.unknown(allowance.token))
       }
+    }
+    guard rules.level(of: Contrast.page) != .off else { return }
+    for token in rules.pairs.flatMap(\.tokens) where !context.resolution.index.exists(token.name, in: .color)
+    {
+      if !mistaken.contains(token.name, in: .color) { diagnostics.report(context.unknown(token, in: .color)) }
     }
   }
 }
