@@ -30,7 +30,6 @@ extension ColorFault {
   }
 
   private static func withoutBlanksAround(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
     guard let start = text.firstIndex(where: { !isBlank($0) }),
       let end = text.lastIndex(where: { !isBlank($0) })
     else { return text }

@@ -25,8 +25,4 @@ extension Diagnostic.FixIt {
     }
     return Diagnostic.FixIt(message, edits: [Edit(span: span, text: "")])
   }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-  }
 }

@@ -32,7 +32,7 @@ enum Linter {
   ) {
     let settings = project.manifest.rules
     let active = rules.filter { settings.level(of: $0.page) != .off && $0.concerns(project) }
-    if active.isEmpty { return }
+    if active.isEmpty, settings.allowed.isEmpty { return }
     let context = LintContext(project, resolution)
     let hasErrors = diagnostics.hasErrors
     if complete { SettingsCheck(context).run(into: &diagnostics) }

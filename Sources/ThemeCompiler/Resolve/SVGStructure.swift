@@ -66,6 +66,4 @@ enum SVGStructure {
     }
     return nil
   }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }

@@ -171,10 +171,14 @@ extension Array {
 
 /// An ASCII letter, digit or `_`, looked up in a set of 128 bits: no branch, no memory.
 @inline(__always)
-private func isWordByte(_ byte: UInt8) -> Bool {
+func isWordByte(_ byte: UInt8) -> Bool {
   let half: UInt64 = byte & 0x40 == 0 ? 0x03FF_0000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
   return byte < 0x80 && half >> UInt64(byte & 0x3F) & 1 != 0
 }
+
+/// A blank, a tab or what ends a line or a page, in ASCII.
+@inline(__always)
+func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte &- 0x09 < 5 }
 
 @inline(__always)
 func sameBytes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -68,7 +68,7 @@ struct CodeScanner {
     let start = at
     var word = Word(range: start..<start, role: .plain, isInComment: comment != .none)
     while at < bytes.count {
-      if isCodeNameByte(bytes[at]) || bytes[at] >= 0x80 {
+      if isWordByte(bytes[at]) || bytes[at] >= 0x80 {
         at += 1
         continue
       }
@@ -85,7 +85,7 @@ struct CodeScanner {
   /// How many bytes of a word stand at a place: a letter, a digit, `_`, what is not ASCII; on the web `-` or an escape.
   @inline(__always)
   private func unit(_ place: Int) -> Int {
-    isCodeNameByte(bytes[place]) || bytes[place] >= 0x80 ? 1 : webUnit(place)
+    isWordByte(bytes[place]) || bytes[place] >= 0x80 ? 1 : webUnit(place)
   }
 
   /// The same of other bytes: 1 for `-`, more for an escape.
@@ -99,7 +99,7 @@ struct CodeScanner {
   /// A backslash and a character, or up to six hexadecimal digits and a blank.
   private func escape(_ place: Int) -> Int {
     var end = place + 1
-    while end < bytes.count, end <= place + 6, codeDigit(bytes[end]) != nil { end += 1 }
+    while end < bytes.count, end <= place + 6, hexDigit(bytes[end]) != nil { end += 1 }
     if end > place + 1 { return end - place + (end < bytes.count && bytes[end] == 0x20 ? 1 : 0) }
     return end < bytes.count && bytes[end] >= 0x20 ? 2 : 0
   }
@@ -139,7 +139,7 @@ struct CodeScanner {
     where bytes[start + offset] | 0x20 != word.utf8Start[offset] | 0x20 {
       return false
     }
-    return start == 0 || !(isCodeNameByte(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: "-"))
+    return start == 0 || !(isWordByte(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: "-"))
   }
 
   private func isQuote(_ place: Int) -> Bool { place >= 0 && isQuote(bytes[place]) }
@@ -249,5 +249,3 @@ struct CodeScanner {
     return true
   }
 }
-
-private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte >= 0x09 && byte <= 0x0D }

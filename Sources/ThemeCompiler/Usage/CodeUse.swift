@@ -11,10 +11,11 @@ struct CodeUse {
   /// By token.
   private(set) var isUsed: [Bool]
   private(set) var references: [Reference] = []
-  /// Custom properties that code mentions outside `var()`, which is how it declares them.
+  /// Names that code makes itself: properties that it mentions outside `var()`, constants behind a keyword or a type.
   private var declared = NameTable(canonical: false)
-  /// Names that programs put the ends to, and names so declared.
+  /// Names in `var()` that programs put the ends to.
   private var starts = NameTable(canonical: false)
+  /// Names of properties that are declared so.
   private var declaredStarts: Set<String> = []
 
   private let names: CodeNames
@@ -119,13 +120,12 @@ struct CodeUse {
   /// Words before which no name is made.
   private static let operators: Set<String> = [
     "return", "in", "case", "is", "as", "if", "else", "while", "guard", "where", "await", "try", "throw",
-    "switch",
-    "default", "do", "yield", "repeat", "not", "and", "or",
+    "switch", "default", "do", "yield", "repeat", "not", "and", "or",
   ]
 
   /// A name that a program completes may be any that begins so.
   private mutating func useStarts() {
-    if starts.count == 0 { return }
+    guard starts.count > 0 else { return }
     let sorted = names.sorted()
     for start in 0..<UInt32(starts.count) {
       starts.withBytes(start) { text in

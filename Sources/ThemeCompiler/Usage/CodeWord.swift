@@ -1,22 +1,9 @@
-@inline(__always)
-func isCodeNameByte(_ byte: UInt8) -> Bool {
-  byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == UInt8(ascii: "_")
-}
-
-func codeDigit(_ byte: UInt8) -> UInt32? {
-  switch byte {
-  case 0x30...0x39: UInt32(byte) - 0x30
-  case 0x41...0x46, 0x61...0x66: UInt32(byte | 0x20) - 0x57
-  default: nil
-  }
-}
-
 /// The parts of a word of the web that other languages take for words: without `-` and escapes.
 func partsOfWord(_ word: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Void) {
   var start = word.lowerBound
   var at = start
   while at < word.upperBound {
-    if isCodeNameByte(bytes[at]) || bytes[at] >= 0x80 {
+    if isWordByte(bytes[at]) || bytes[at] >= 0x80 {
       at += 1
       continue
     }
@@ -40,8 +27,8 @@ func withoutEscapes(_ word: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     at += 1
     var scalar: UInt32 = 0
     let start = at
-    while at < word.count, at < start + 6, let digit = codeDigit(word[at]) {
-      scalar = scalar << 4 | digit
+    while at < word.count, at < start + 6, let digit = hexDigit(word[at]) {
+      scalar = scalar << 4 | UInt32(digit)
       at += 1
     }
     if at > start {

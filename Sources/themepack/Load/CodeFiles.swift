@@ -66,18 +66,15 @@ enum CodeNeighbors {
   /// Folders of what other tools have put there.
   private static let foreign: Set<String> = [
     "node_modules", "bower_components", "Pods", "Carthage", "DerivedData", ".git", ".hg", ".svn", ".build",
-    ".gradle",
-    ".idea", ".swiftpm", ".next", ".nuxt", ".cache",
+    ".gradle", ".idea", ".swiftpm", ".next", ".nuxt", ".cache",
   ]
   /// Folders that builds write, beside the files that tell of such builds.
   private static let built: Set<String> = ["build", "dist", "out"]
   private static let builders: Set<String> = ["build.gradle", "build.gradle.kts", "package.json"]
   private static let binary: Set<String> = [
     "png", "jpg", "jpeg", "gif", "webp", "heic", "pdf", "ico", "icns", "mp3", "mp4", "m4a", "mov", "wav",
-    "ttf", "otf",
-    "woff", "woff2", "zip", "gz", "jar", "aar", "apk", "so", "dylib", "a", "o", "class", "bin", "themepack",
-    "db",
-    "sqlite", "map",
+    "ttf", "otf", "woff", "woff2", "zip", "gz", "jar", "aar", "apk", "so", "dylib", "a", "o", "class", "bin",
+    "themepack", "db", "sqlite", "map",
   ]
 
   static func isForeign(_ name: String, among names: [String]) -> Bool {

@@ -10,7 +10,7 @@ enum OutputHeader {
   /// The length of a file's beginning up to the end of its header; nil where it has none.
   static func end(in bytes: Bytes) -> Int? { bytes.withBytes { end(in: $0) } }
 
-  static func end(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  private static func end(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     let window = UnsafeBufferPointer(rebasing: bytes.prefix(windowBytes))
     guard let start = find(opening, in: window, from: 0) else { return nil }
     return find(closing, in: window, from: start)
