@@ -18,11 +18,17 @@ let package = Package(
     // Of its own: whatever has `async` in it brings the concurrency library with it, ten times the size of the reader.
     .target(name: "ThemeRuntimeAsync", dependencies: ["ThemeRuntime"]),
     .target(name: "ThemeUI", dependencies: ["ThemeRuntime"]),
-    .target(name: "ThemeCompiler"),
-    .target(name: "ThemeEmitters", dependencies: ["ThemeCompiler"]),
+    // What a theme is; the rooms above it know one another only downwards.
+    .target(name: "ThemeModel"),
+    .target(name: "ThemeLanguage", dependencies: ["ThemeModel"]),
+    .target(name: "ThemeLint", dependencies: ["ThemeLanguage", "ThemeModel"]),
+    .target(name: "ThemeReports", dependencies: ["ThemeLanguage", "ThemeModel"]),
+    .target(name: "ThemeEmitters", dependencies: ["ThemeModel"]),
     .executableTarget(
       name: "theme-demo", dependencies: ["ThemeRuntime", "ThemeRuntimeAsync"], path: "Sources/ThemeDemo"),
-    .executableTarget(name: "themepack", dependencies: ["ThemeCompiler", "ThemeEmitters"]),
+    .executableTarget(
+      name: "themepack",
+      dependencies: ["ThemeModel", "ThemeLanguage", "ThemeLint", "ThemeReports", "ThemeEmitters"]),
 
     .plugin(
       name: "ThemePackBuild", capability: .buildTool(), dependencies: ["themepack"],
@@ -38,7 +44,11 @@ let package = Package(
           verb: "themepack", description: "Build, check and explain the themes of this package.")),
       dependencies: ["themepack"], path: "Sources/Plugins/ThemePackCommand"),
 
-    .target(name: "TestSupport", path: "Tests/Support"),
+    .target(name: "TestSupport", path: "Tests/Support", exclude: ["Project"]),
+    // A project in memory, for the tests of the rooms.
+    .target(
+      name: "ProjectSupport", dependencies: ["ThemeModel", "ThemeLanguage", "ThemeLint"],
+      path: "Tests/Support/Project"),
     .target(name: "YTKeys", dependencies: ["ThemeRuntime"], path: "Generated/YT/swift"),
     .target(name: "LightDarkKeys", dependencies: ["ThemeRuntime"], path: "Generated/LightDark/swift"),
     .target(name: "iBusKeys", dependencies: ["ThemeRuntime"], path: "Generated/iBus/swift"),
@@ -65,7 +75,8 @@ let package = Package(
     .executableTarget(
       name: "themepack-bench",
       dependencies: [
-        "ThemeCompiler", "ThemeEmitters", "themepack", "themepack-bench-runtime", "themepack-bench-measure",
+        "ThemeModel", "ThemeLanguage", "ThemeLint", "ThemeReports", "ThemeEmitters", "themepack",
+        "themepack-bench-runtime", "themepack-bench-measure",
       ],
       path: "Tests/Benchmarks", exclude: ["floor", "Measure", "Runtime"]),
     .executableTarget(name: "themepack-bench-measure", path: "Tests/Benchmarks/Measure"),
@@ -74,7 +85,7 @@ let package = Package(
 
     .target(name: "FuzzReplay", path: "Tests/Fuzz/Replay"),
     .executableTarget(
-      name: "fuzz-parse", dependencies: ["FuzzReplay", "ThemeCompiler", "ThemeEmitters"],
+      name: "fuzz-parse", dependencies: ["FuzzReplay", "ThemeModel", "ThemeLanguage", "ThemeLint", "ThemeReports", "ThemeEmitters"],
       path: "Tests/Fuzz/Parse"),
     .executableTarget(
       name: "fuzz-pack", dependencies: ["FuzzReplay", "ThemeRuntime"], path: "Tests/Fuzz/Pack"),
@@ -91,9 +102,25 @@ let package = Package(
       dependencies: ["ThemeUI", "ThemeRuntime", "DemoKeys", "TestSupport", "themepack"],
       path: "Tests/ThemeUI"),
     .testTarget(
-      name: "ThemeCompilerTests", dependencies: ["ThemeCompiler", "TestSupport"], path: "Tests/ThemeCompiler"),
+      name: "ThemeModelTests", dependencies: ["ThemeModel", "TestSupport"], path: "Tests/ThemeModel"),
     .testTarget(
-      name: "ThemeEmittersTests", dependencies: ["ThemeEmitters", "TestSupport"], path: "Tests/ThemeEmitters"),
+      name: "ThemeLanguageTests",
+      dependencies: ["ThemeModel", "ThemeLanguage", "ThemeLint", "ProjectSupport", "TestSupport"],
+      path: "Tests/ThemeLanguage"),
+    .testTarget(
+      name: "ThemeLintTests",
+      dependencies: ["ThemeModel", "ThemeLanguage", "ThemeLint", "ThemeReports", "ProjectSupport", "TestSupport"],
+      path: "Tests/ThemeLint"),
+    .testTarget(
+      name: "ThemeReportsTests",
+      dependencies: ["ThemeModel", "ThemeLanguage", "ThemeLint", "ThemeReports", "ProjectSupport", "TestSupport"],
+      path: "Tests/ThemeReports"),
+    .testTarget(
+      name: "ThemeEmittersTests",
+      dependencies: [
+        "ThemeModel", "ThemeLanguage", "ThemeLint", "ThemeReports", "ThemeEmitters", "ProjectSupport",
+        "TestSupport",
+      ], path: "Tests/ThemeEmitters"),
     .testTarget(name: "ThemepackTests", dependencies: ["TestSupport", "themepack"], path: "Tests/themepack"),
   ],
   swiftLanguageModes: [.v6]

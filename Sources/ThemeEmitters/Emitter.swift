@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// An output format: arrangement only. Spelling, escaping and number text are the shared builders' work.
 ///

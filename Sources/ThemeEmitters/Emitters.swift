@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// The one list of formats: help, docs, goldens and checks all follow from it.
 public enum Emitters {

@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// Whole files: read, and compared.
 extension FileSystem {

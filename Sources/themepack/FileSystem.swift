@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 #if canImport(Darwin)
   import Darwin

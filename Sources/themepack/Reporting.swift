@@ -1,4 +1,5 @@
-import ThemeCompiler
+import ThemeModel
+import ThemeReports
 
 /// Where findings go: `--reporter NAME[=FILE]`, several at once, text on standard error where none is named.
 struct Reporting {
@@ -78,7 +79,7 @@ struct Reporting {
     case .json: JSONReport().render(report, into: &output)
     case .github: GitHubReport().render(report, into: &output)
     case .gitlab: GitLabReport().render(report, into: &output)
-    case .sarif: SARIFReport(version: CommandLineTool.version).render(report, into: &output)
+    case .sarif: SARIFReport(version: CommandLineTool.version, rules: Rule.all).render(report, into: &output)
     }
   }
 }

@@ -1,5 +1,8 @@
-import ThemeCompiler
 import ThemeEmitters
+import ThemeLanguage
+import ThemeLint
+import ThemeModel
+import ThemeReports
 
 /// What build, lint and explain share: the packs of the command line, loaded and compiled, and what was found.
 struct Session {
@@ -17,7 +20,9 @@ struct Session {
   let paths = RootedPaths()
 
   /// What a missing layer would make appear missing, too.
-  private static let echoes: Set<String> = ["unknown-alias", "token-without-default", "ignored-attribute"]
+  private static let echoes: Set<String> = [
+    Rule.unknownAlias.id, Rule.tokenWithoutDefault.id, Rule.ignoredAttribute.id,
+  ]
 
   /// - Parameter checksOutputs: must the output folders that manifests name be inside their roots?
   init(_ inputs: [Input], formats named: [any Emitter]?, checksOutputs: Bool) {
@@ -83,7 +88,9 @@ struct Session {
     // With what loading has found, for the levels of `rules` hold for that, too.
     var found = pack.diagnostics
     var finder = PictureFinder(pack.pictures)
-    let compilation = Compiler.compile(&project, formats: formats, into: &found) { finder.find($0) }
+    let compilation = Compiler.compile(&project, formats: formats, lint: Linter.pass, into: &found) {
+      finder.find($0)
+    }
     pack.dependencies += finder.dependencies
     pack.diagnostics = Diagnostics()
     for diagnostic in found.all where !pack.isIncomplete || !echoes.contains(diagnostic.id) {

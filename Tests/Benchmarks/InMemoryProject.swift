@@ -1,5 +1,6 @@
 import Foundation
-import ThemeCompiler
+import ThemeLanguage
+import ThemeModel
 
 /// One spec file as a project, as the load stage makes it.
 enum InMemoryProject {

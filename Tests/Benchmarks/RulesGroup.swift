@@ -1,4 +1,6 @@
-import ThemeCompiler
+import ThemeLint
+import ThemeModel
+import ThemeReports
 
 /// What the lint rules cost the tool: all of them beside the default set, and the one that could cost the square.
 struct RulesGroup {
@@ -19,7 +21,7 @@ struct RulesGroup {
       Row(
         group: "rules", name: "lint of 30 000 tokens x 4 rows with all rules, over the default set",
         value: median(all) * 1e3, unit: "ms", baseline: median(usual) * 1e3, bound: .ratioAtMost(2)))
-    for rule in RuleCatalog.all.filter(\.isConfigurable) {
+    for rule in Rule.all.filter(\.isConfigurable) {
       let more = try difference("rules", ["--strict"], rules: Self.setting(rule))
       report(
         Row(group: "rules", name: "\(rule.id), besides the default set", value: more * 1e3, unit: "ms"))
@@ -60,10 +62,10 @@ struct RulesGroup {
   /// Every rule that a manifest can switch on, with options that the spec keeps: what is measured is the looking, and
   /// not the telling of a hundred thousand findings.
   private static var allRules: String {
-    RuleCatalog.all.filter(\.isConfigurable).map(setting).joined(separator: ",")
+    Rule.all.filter(\.isConfigurable).map(setting).joined(separator: ",")
   }
 
-  private static func setting(_ rule: RuleCatalog.Rule) -> String {
+  private static func setting(_ rule: Rule) -> String {
     let options: [String: String] = [
       "contrast": #""ratio":1,"pairs":[{"foreground":"Tok_000001_A","background":"Tok_000002_A"}]"#,
       "name-style": #""pattern":"^[A-Z][a-z]+_\\d{6}_A$""#, "off-grid": #""step":0.25,"from":0"#,

@@ -155,12 +155,12 @@ struct PluginTests {
     // Were the tool needed, it would have to be compiled again.
     let removed = try Consumer.run(
       "find",
-      [".build", "-name", "ThemeCompiler*.build", "-prune", "-print", "-exec", "rm", "-rf", "{}", "+"],
+      [".build", "-name", "ThemeLanguage*.build", "-prune", "-print", "-exec", "rm", "-rf", "{}", "+"],
       in: package.folder)
     try #require(!removed.output.isEmpty)
     let output = try package.build()
     #expect(isStarted("shore", "Tool", output), "\(output)")
-    #expect(!output.contains("ThemeCompiler"), "the tool is built: \(output)")
+    #expect(!output.contains("ThemeLanguage"), "the tool is built: \(output)")
     #expect(try package.run("Tool") == printed)
     #expect(try package.run("App").hasPrefix("Harbor\n"))
   }

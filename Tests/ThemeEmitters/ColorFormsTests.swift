@@ -1,7 +1,7 @@
 import Testing
 
-@testable import ThemeCompiler
 @testable import ThemeEmitters
+@testable import ThemeModel
 
 /// Every byte survives from every form of the language into every format's own text.
 @Suite struct ColorFormsTests {

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import ThemeCompiler
+import ThemeModel
 
 @testable import ThemeEmitters
 

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import ThemeCompiler
+import ThemeModel
 
 @testable import ThemeEmitters
 

@@ -1,13 +1,16 @@
 import Foundation
 import TestSupport
 import Testing
-import ThemeCompiler
 import ThemeEmitters
+import ThemeLint
+import ThemeModel
+import ThemeReports
 
 /// The schemas that `themepack schema` prints and `Generated/Schemas` holds.
 @Suite struct SchemaTests {
   static let schemas: [(name: String, value: JSONValue)] = [
-    ("spec", Schemas.spec), ("manifest", Schemas.manifest(formats: Emitters.all)), ("report", Schemas.report),
+    ("spec", Schemas.spec), ("manifest", Schemas.manifest(formats: Emitters.all, rules: Rule.all)),
+    ("report", Schemas.report),
   ]
 
   private static let folder = Repository.root.appendingPathComponent("Generated/Schemas")
@@ -61,7 +64,7 @@ import ThemeEmitters
       let text = try String(contentsOf: file, encoding: .utf8)
       found.append(Document(schema: kind(file.path), name: file.path, text: text))
     }
-    for rule in RuleCatalog.all {
+    for rule in Rule.all {
       for file in rule.instead.files where file.path.hasSuffix(".json") {
         found.append(Document(schema: kind(file.path), name: rule.id, text: file.text))
       }

@@ -1,7 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import ThemeCompiler
+import ThemeLint
+import ThemeModel
+import ThemeReports
 
 /// The recipes of CodeReview.md: their YAML is YAML, their calls work and write what is handed over.
 @Suite struct CodeReviewTests {
@@ -46,7 +48,7 @@ import ThemeCompiler
     let block = try #require(try Self.fences("json").first { $0.contains("\"rules\"") })
     let object = try #require(try JSONSerialization.jsonObject(with: Data(block.utf8)) as? [String: Any])
     let names = try #require(object["rules"] as? [String: Any]).keys.sorted()
-    let off = RuleCatalog.all.filter { $0.defaultLevel == .off }.map(\.id).sorted()
+    let off = Rule.all.filter { $0.defaultLevel == .off }.map(\.id).sorted()
     #expect(names == off)
     try Consumer.withFolder { folder in
       try #require(Repository.themepack(["init", "theme"], in: folder).status == 0)

@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// Android resources: the default theme in `values` and `values-night`, further themes as overlays of attributes.
 ///

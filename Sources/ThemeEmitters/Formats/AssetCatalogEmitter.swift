@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// An asset catalogue for Xcode: the default theme's sets beside each other, each further theme's in a group.
 ///

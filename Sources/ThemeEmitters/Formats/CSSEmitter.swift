@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// Custom properties for the web, switched by `data-theme` and `data-appearance`, else by the system.
 ///

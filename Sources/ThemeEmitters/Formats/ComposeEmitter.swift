@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// Values for Jetpack Compose: a class of them, an instance for each theme and appearance, and a composition local.
 ///

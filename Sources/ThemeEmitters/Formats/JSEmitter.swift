@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// Constants for the web's build tools and for code that paints by itself: a module and its types.
 ///

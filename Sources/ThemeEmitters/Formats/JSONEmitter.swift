@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// The whole table for other tools: every value resolved, with where it came from.
 ///

@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// Constants for Objective-C, its C++ and, by way of the header, Swift: the names of tokens.
 struct ObjectiveCEmitter: Emitter {

@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// The binary pack that ThemeRuntime reads in place.
 struct PackEmitter: Emitter {

@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// Variables for Sass, and a map with every theme and appearance; both of its compilers read the file.
 ///

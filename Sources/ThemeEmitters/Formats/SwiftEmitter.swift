@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// Constants for Swift code: typed keys for `ThemeRuntime`, or plain strings.
 ///

@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// The pack inside the program: its bytes as text in Swift source, for apps that ship no resource.
 ///

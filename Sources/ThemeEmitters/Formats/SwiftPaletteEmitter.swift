@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// Colors and other values for an app of Apple's platforms that takes no runtime: the system chooses by appearance.
 ///

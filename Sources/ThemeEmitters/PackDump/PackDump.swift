@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// A pack as text, field by field: offset, bytes, meaning.
 ///

@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// The lines of a dump.
 struct PackDumpLines: ~Copyable {

@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// Fonts and images of a dump.
 extension PackDumpWriter {

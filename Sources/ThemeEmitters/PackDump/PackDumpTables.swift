@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// The large sections of a dump: pools, index, matrices.
 extension PackDumpWriter {

@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// Walks a pack from its first byte to its last.
 struct PackDumpWriter: ~Copyable {

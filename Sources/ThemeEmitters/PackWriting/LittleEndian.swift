@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// Numbers as a pack has them.
 extension ByteBuffer {

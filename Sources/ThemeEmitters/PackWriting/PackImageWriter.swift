@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// Places the files of images so that equal bytes are there once, whatever images they belong to.
 struct PackImageWriter {

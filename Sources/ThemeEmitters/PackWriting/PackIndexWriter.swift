@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// Places names in the index so that no search is long.
 enum PackIndexWriter {

@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// The two numbers that the directory has of a section; see ``PackKind``.
 struct PackSizes {

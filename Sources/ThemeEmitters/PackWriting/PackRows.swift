@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// The rows of a pack's matrices: every theme in all four appearances, whatever the table names.
 struct PackRows {

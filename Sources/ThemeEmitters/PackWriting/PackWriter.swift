@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// Writes a table as a pack of the newest version: header, directory, then the sections by ascending kind.
 struct PackWriter: ~Copyable {

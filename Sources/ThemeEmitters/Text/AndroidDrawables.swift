@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// The pictures, as files of density folders: the default theme's and, under names of their own, the further ones'.
 struct AndroidDrawables {

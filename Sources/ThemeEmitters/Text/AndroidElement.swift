@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 enum AndroidFolder: String {
   case values

@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// The attributes and overlays by which an app changes its theme.
 struct AndroidStyles {

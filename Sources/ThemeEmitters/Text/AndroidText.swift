@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 extension ByteBuffer {
   /// Appends the text of a `<string>`: aapt2 reads exactly `bytes` out of it.

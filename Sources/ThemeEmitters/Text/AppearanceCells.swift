@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// A theme's values by appearance, for outputs that leave the choice of an appearance to the system.
 struct AppearanceCells {

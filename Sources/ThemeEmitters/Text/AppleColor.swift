@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// A color as Apple's outputs say it: components from 0 to 1 in sRGB or Display-P3.
 ///

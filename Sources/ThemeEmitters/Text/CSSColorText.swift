@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 extension ByteBuffer {
   /// Appends `0xRRGGBBAA` as `#rrggbb`, or `#rrggbbaa` where it is not opaque.

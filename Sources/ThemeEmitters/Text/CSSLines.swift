@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// The declarations of a sheet.
 struct CSSLines {

@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 extension ByteBuffer {
   /// Appends a token's name as the end of a custom property's name, behind `--` and whatever prefix.

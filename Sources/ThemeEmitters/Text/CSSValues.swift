@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// Values as CSS says them, for every output that is read with it.
 extension ByteBuffer {

@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 extension ByteBuffer {
   /// Appends a token's name as the end of an identifier of C, Objective-C and C++, behind a prefix that makes digits

@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// The texts of `Contents.json`, laid out as Xcode lays them out, so that saving a catalogue there changes nothing.
 enum CatalogFile {

@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// Writes the `Contents.json` of color sets.
 ///

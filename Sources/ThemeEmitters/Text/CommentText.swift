@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// Writes a comment whose text comes from a spec: whatever the text holds, the comment ends where this type ends it.
 ///

@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 extension ThemeTable {
   /// Whether a column is the first of its family: outputs put a blank line before it.

@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// Writes an image set: the files, called by their appearance, and what `Contents.json` says of them.
 struct ImageSetWriter {

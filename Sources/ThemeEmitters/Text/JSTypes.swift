@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// Writes the declarations that TypeScript and editors read beside a module.
 struct JSTypes {

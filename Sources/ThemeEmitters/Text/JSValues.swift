@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// Writes values as literals of JavaScript: what CSS has a text for, as that text; the rest as what it is.
 struct JSValues {

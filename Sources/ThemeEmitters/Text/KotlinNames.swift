@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// The identifiers of a file of Kotlin that are no token's.
 struct KotlinNames {

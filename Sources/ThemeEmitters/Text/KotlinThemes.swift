@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// Writes the instances, one for each row, and the way to one by its theme's name.
 struct KotlinThemes {

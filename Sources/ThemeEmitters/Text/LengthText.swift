@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// The decimal that is meant by a product or quotient of two decimals.
 ///

@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// Writes the members of one theme of a palette.
 struct PaletteMembers {

@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// The identifiers of a palette's file that are no token's: none of them is spelled as a token or theme is, so that a
 /// member named like one cannot stand between a member and what it needs.

@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// The pictures of a table as files of an output, each content once.
 ///

@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 extension ByteBuffer {
   /// Appends a token's name as the end of an identifier, behind a prefix that makes digits and reserved words harmless.

@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// Writes the type that says, once per file, what columns its constants were compiled with.
 ///

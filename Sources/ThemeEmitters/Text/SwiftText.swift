@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 extension ByteBuffer {
   /// Appends text as a string literal with its quotes: no text can end the literal, begin an interpolation or hide.

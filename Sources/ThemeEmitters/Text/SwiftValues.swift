@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// Says in a doc comment what values a constant has: the one of the default theme in light, then at most two others,
 /// each behind its theme and appearance, and how many further rows differ from all of these.

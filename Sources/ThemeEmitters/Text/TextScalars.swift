@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// The Unicode scalars of UTF-8 text, one after the other, without making a `String`.
 ///

@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// A call that cannot be carried out: told as text, exit 2.
 struct UsageError: Error {

@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// `themepack build`: compiles and writes.
 enum Build {

@@ -1,5 +1,6 @@
-import ThemeCompiler
 import ThemeEmitters
+import ThemeLanguage
+import ThemeModel
 
 /// What one call of `build` asks for; carried out once, or by a watch again and again.
 struct BuildJob {

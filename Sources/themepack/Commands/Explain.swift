@@ -1,4 +1,5 @@
-import ThemeCompiler
+import ThemeModel
+import ThemeReports
 
 /// `themepack explain`: why a token has its value, or what a rule is about.
 enum Explain {
@@ -7,14 +8,14 @@ enum Explain {
   static let command = Command(
     name: "explain", summary: "Show where a token's values come from, or what a rule says.",
     operands: Operands(
-      "TOKEN|RULE [INPUT]...", 1...Int.max, .oneOf { RuleCatalog.all.map(\.id) }, .inputs),
+      "TOKEN|RULE [INPUT]...", 1...Int.max, .oneOf { Rule.all.map(\.id) }, .inputs),
     options: [theme],
     discussion: { SharedHelp.inputs }, run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     var arguments = arguments
     guard let word = arguments.removeFirstOperand() else { return .failed }
-    let page = RuleCatalog.page(for: word)
+    let page = RuleCatalog(Rule.all).page(for: word)
     if arguments.operands.isEmpty, !FileSystem.exists(Input.manifestName) {
       // A rule is explained wherever one stands.
       if let page { return try show(page) }
@@ -44,7 +45,7 @@ enum Explain {
   private static func nothingToLookIn(_ word: String) -> UsageError {
     UsageError(
       "there is no rule '\(word)', and no \(Input.manifestName) here that could have a token of that name",
-      help: didYouMean(word, RuleCatalog.all.map(\.id))
+      help: didYouMean(word, Rule.all.map(\.id))
         ?? "name a spec: \(CommandLineTool.name) \(command.name) \(word) colors.json")
   }
 
@@ -62,7 +63,7 @@ enum Explain {
   }
 
   private static func complain(_ word: String, _ session: Session) {
-    let names = session.packs.flatMap { $0.compilation?.tokenNames ?? [] } + RuleCatalog.all.map(\.id)
+    let names = session.packs.flatMap { $0.compilation?.tokenNames ?? [] } + Rule.all.map(\.id)
     Terminal.complain("error", "there is no token and no rule '\(word)'", help: didYouMean(word, names))
   }
 }

@@ -1,5 +1,5 @@
-import ThemeCompiler
 import ThemeEmitters
+import ThemeModel
 
 /// `themepack formats`: what can be made, with the options that a manifest may set.
 enum Formats {

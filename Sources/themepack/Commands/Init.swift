@@ -1,4 +1,5 @@
-import ThemeCompiler
+import ThemeLanguage
+import ThemeModel
 
 /// `themepack init`: a small project that builds, to begin from.
 enum Init {

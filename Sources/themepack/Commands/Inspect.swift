@@ -1,5 +1,5 @@
-import ThemeCompiler
 import ThemeEmitters
+import ThemeModel
 
 /// `themepack inspect`: a pack as text, field by field.
 enum Inspect {

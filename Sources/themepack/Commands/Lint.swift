@@ -1,5 +1,6 @@
-import ThemeCompiler
 import ThemeEmitters
+import ThemeModel
+import ThemeReports
 
 /// `themepack lint`: compiles and tells what is wrong.
 enum Lint {

@@ -1,5 +1,5 @@
-import ThemeCompiler
 import ThemeEmitters
+import ThemeModel
 
 /// `themepack list-inputs` and `list-outputs`: what a build would read and write, for build systems that must know.
 enum ListFiles {

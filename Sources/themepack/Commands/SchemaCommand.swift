@@ -1,5 +1,6 @@
-import ThemeCompiler
 import ThemeEmitters
+import ThemeModel
+import ThemeReports
 
 /// `themepack schema`: the JSON Schema of a file that people or tools write by hand, or read.
 enum SchemaCommand {
@@ -37,7 +38,7 @@ enum SchemaCommand {
   private static func schema(_ kind: Kind) -> JSONValue {
     switch kind {
     case .spec: Schemas.spec
-    case .manifest: Schemas.manifest(formats: Emitters.all)
+    case .manifest: Schemas.manifest(formats: Emitters.all, rules: Rule.all)
     case .report: Schemas.report
     }
   }

@@ -1,5 +1,5 @@
-import ThemeCompiler
 import ThemeEmitters
+import ThemeModel
 
 /// `themepack sign` and `themepack verify`: detached Ed25519 signatures of packs, made and checked by the system's
 /// OpenSSL. There is no cryptography here.

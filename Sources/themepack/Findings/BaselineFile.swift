@@ -1,4 +1,6 @@
-import ThemeCompiler
+import ThemeLint
+import ThemeModel
+import ThemeReports
 
 /// The file of `--baseline`: what a lint has agreed to pass over.
 struct BaselineFile {

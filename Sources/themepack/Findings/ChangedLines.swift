@@ -1,4 +1,5 @@
-import ThemeCompiler
+import ThemeModel
+import ThemeReports
 
 /// Which lines of files differ from a revision, as Git knows it; what is not committed counts as well.
 struct ChangedLines {

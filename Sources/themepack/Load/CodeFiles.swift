@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// The code that `lint --usage` names.
 struct CodeFiles {

@@ -1,4 +1,5 @@
-import ThemeCompiler
+import ThemeLanguage
+import ThemeModel
 
 /// Finds the theme folders of a manifest and the layers in them.
 struct LayerFinder {
@@ -77,7 +78,7 @@ struct LayerFinder {
       } else {
         bases.append(nil)
         if !quiet {
-          loader.report("missing-file", at: directory.span, "there is no folder '\(directory.text)'")
+          loader.report(.missingFile, at: directory.span, "there is no folder '\(directory.text)'")
         }
       }
     }
@@ -125,7 +126,7 @@ struct LayerFinder {
     if FileSystem.canEnter(path) { return true }
     for mention in mentions {
       loader.report(
-        "unreadable-file", at: mention.span, "cannot look into the folder '\(FileSystem.shown(path))'",
+        .unreadableFile, at: mention.span, "cannot look into the folder '\(FileSystem.shown(path))'",
         help: "this user lacks the permission to enter it")
     }
     return false
@@ -177,8 +178,8 @@ extension ProjectLoader {
         _ = addTooLarge(path)
       } else {
         // A link to nowhere is a file that is not there.
-        let id = error.reason == .missing ? "missing-file" : "unreadable-file"
-        report(id, at: text.span, "cannot read '\(shown)': \(error.message)")
+        let rule: Rule = error.reason == .missing ? .missingFile : .unreadableFile
+        report(rule, at: text.span, "cannot read '\(shown)': \(error.message)")
       }
     }
     known[key] = .some(index)
@@ -205,7 +206,7 @@ extension LayerFinder {
       .sorted()
     for mention in lost.flatMap({ mentions[$0] }) {
       loader.report(
-        "missing-file", at: mention.span, "there is no folder '\(mention.text)'",
+        .missingFile, at: mention.span, "there is no folder '\(mention.text)'",
         help: didYouMean(mention.text, names))
     }
   }
@@ -218,7 +219,7 @@ extension LayerFinder {
     .sorted()
     for file in lost {
       loader.report(
-        "missing-file", at: file.span, "no theme folder has the layer '\(file.text)'",
+        .missingFile, at: file.span, "no theme folder has the layer '\(file.text)'",
         help: didYouMean(file.text, names))
     }
   }

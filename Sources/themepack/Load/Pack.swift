@@ -1,4 +1,5 @@
-import ThemeCompiler
+import ThemeLanguage
+import ThemeModel
 
 /// What the load stage made of one ``Input``.
 struct Pack {

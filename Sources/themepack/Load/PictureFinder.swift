@@ -1,4 +1,5 @@
-import ThemeCompiler
+import ThemeLanguage
+import ThemeModel
 
 /// Where a run looks for pictures, as far as the load stage knows before the specs are read.
 struct PictureFolders {
@@ -70,7 +71,7 @@ struct PictureFinder {
 
   private mutating func look(for name: PictureName, in place: PictureFolders.Place) -> Pictures.Picture? {
     if name.path.utf8.count > Path.limitBytes {
-      return .fault(PictureFault("missing-file", "a path has at most \(Path.limitBytes) bytes"))
+      return .fault(PictureFault(.missingFile, "a path has at most \(Path.limitBytes) bytes"))
     }
     depend(onFolder: Path.folder(of: Path.join(place.path, name.path)))
     let mayLeave = Path.isAbsolute(name.path) || Path.components(name.path).contains("..")
@@ -106,7 +107,7 @@ struct PictureFinder {
     } catch {
       let shown = FileSystem.shown(path)
       return .failure(
-        ReadFailure(fault: PictureFault("unreadable-file", "cannot read '\(shown)': \(error.message)")))
+        ReadFailure(fault: PictureFault(.unreadableFile, "cannot read '\(shown)': \(error.message)")))
     }
   }
 
@@ -163,7 +164,7 @@ struct PictureFinder {
 
   private func emptyFolder(_ mention: Manifest.Text) -> Diagnostic {
     Diagnostic(
-      "missing-file", at: mention.span,
+      .missingFile, at: mention.span,
       "the folder '\(mention.text)' holds none of the layers, and no picture that a token names")
   }
 
@@ -171,14 +172,14 @@ struct PictureFinder {
 
   private func outsideRoot(_ name: PictureName, _ place: PictureFolders.Place) -> PictureFault {
     PictureFault(
-      "outside-root", "'\(name.path)' leaves the root",
+      .outsideRoot, "'\(name.path)' leaves the root",
       help: "the root is \(FileSystem.shown(place.root))"
         + (folders.hasManifest ? "; the manifest's 'root' can widen it" : ""))
   }
 
   private func tooLarge(_ path: String) -> PictureFault {
     PictureFault(
-      "too-large",
+      .tooLarge,
       "'\(FileSystem.shown(path))' is too large: a picture may have at most \(Self.limitBytes >> 20) MiB, all "
         + "pictures of a run \(Self.totalLimitBytes >> 30) GiB")
   }

@@ -1,4 +1,5 @@
-import ThemeCompiler
+import ThemeLanguage
+import ThemeModel
 
 /// The load stage: reads a manifest, finds the files it names, reads them.
 ///
@@ -81,9 +82,9 @@ struct ProjectLoader {
     } catch {
       if error.reason == .tooLarge { return addTooLarge(path) }
       pack.lacksInput = true
-      let id = error.reason == .missing ? "missing-file" : "unreadable-file"
+      let rule: Rule = error.reason == .missing ? .missingFile : .unreadableFile
       pack.diagnostics.report(
-        Diagnostic(id, at: .none, "cannot read '\(FileSystem.shown(path))': \(error.message)"))
+        Diagnostic(rule, at: .none, "cannot read '\(FileSystem.shown(path))': \(error.message)"))
       return nil
     }
   }
@@ -103,7 +104,7 @@ struct ProjectLoader {
     let limit = SourceText.fileLimitBytes >> 20
     pack.diagnostics.report(
       Diagnostic(
-        "too-large", at: pack.sources.files[index].span,
+        .tooLarge, at: pack.sources.files[index].span,
         "a file may have at most \(limit) MiB, all files of a run 4 GiB"))
     return index
   }
@@ -122,6 +123,7 @@ struct ProjectLoader {
     guard
       let manifest = Manifest.read(
         file, tape: &tape, sources: pack.sources, fallbackName: fallback, formats: formats,
+        rules: Rule.all,
         into: &found)
     else { return pack.diagnostics.append(found) }
     if let root = manifest.root { useRoot(root, from: folder, manifest: path) }
@@ -141,7 +143,7 @@ struct ProjectLoader {
   private mutating func useRoot(_ root: Manifest.Text, from folder: String, manifest: String) {
     let path = Path.join(folder, root.text)
     guard let real = FileSystem.realPath(path), FileSystem.isFolder(real) else {
-      return report("missing-file", at: root.span, "there is no folder '\(root.text)' to be the root")
+      return report(.missingFile, at: root.span, "there is no folder '\(root.text)' to be the root")
     }
     pack.root = real
     rooted = [rootedPath(manifest)]
@@ -157,19 +159,19 @@ struct ProjectLoader {
   @discardableResult
   mutating func checkInside(_ path: String, _ text: Manifest.Text) -> Bool {
     guard text.text.utf8.count <= Path.limitBytes else {
-      report("missing-file", at: text.span, "a path has at most \(Path.limitBytes) bytes")
+      report(.missingFile, at: text.span, "a path has at most \(Path.limitBytes) bytes")
       return false
     }
     let real = FileSystem.resolved(path)
     if Path.isInside(real, pack.root) { return true }
     report(
-      "outside-root", at: text.span, "'\(text.text)' leaves the root",
+      .outsideRoot, at: text.span, "'\(text.text)' leaves the root",
       help: "the root is \(FileSystem.shown(pack.root)); the manifest's 'root' can widen it")
     return false
   }
 
-  mutating func report(_ id: String, at span: Span, _ headline: String, help: String? = nil) {
-    let isKnown = pack.diagnostics.all.contains { $0.span == span && $0.id == id }
-    if !isKnown { pack.diagnostics.report(Diagnostic(id, at: span, headline, help: help)) }
+  mutating func report(_ rule: Rule, at span: Span, _ headline: String, help: String? = nil) {
+    let isKnown = pack.diagnostics.all.contains { $0.span == span && $0.id == rule.id }
+    if !isKnown { pack.diagnostics.report(Diagnostic(rule, at: span, headline, help: help)) }
   }
 }

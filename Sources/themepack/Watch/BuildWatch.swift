@@ -1,4 +1,5 @@
-import ThemeCompiler
+import ThemeModel
+import ThemeReports
 
 /// `build --watch`: a build for every change, until the user ends it.
 struct BuildWatch {
@@ -10,7 +11,7 @@ struct BuildWatch {
 
   /// What a save that is not finished looks like: it gets this long to be.
   private static let unfinished: Set<String> = [
-    "unexpected-end", "missing-file", "unreadable-file", "invalid-image",
+    Rule.unexpectedEnd.id, Rule.missingFile.id, Rule.unreadableFile.id, Rule.invalidImage.id,
   ]
   private static let patienceMilliseconds = 100
   private static let patienceRounds = 20

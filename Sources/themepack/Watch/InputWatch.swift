@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// Waits until something that a build read has changed.
 ///

@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// 128 bits that tell whether a file still holds what was written; no protection against intent.
 ///

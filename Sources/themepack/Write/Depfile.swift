@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// What a run read, in the syntax of make: outputs depend on inputs.
 ///

@@ -1,4 +1,5 @@
-import ThemeCompiler
+import ThemeLanguage
+import ThemeModel
 
 /// What themepack has written to a folder, and for which manifest: the only files there that it may remove.
 ///

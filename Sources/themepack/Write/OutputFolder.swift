@@ -1,5 +1,5 @@
-import ThemeCompiler
 import ThemeEmitters
+import ThemeModel
 
 /// One folder that a run writes to: decides what becomes of each file, stages what differs, and puts it in place.
 ///

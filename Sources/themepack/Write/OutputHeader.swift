@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// How a file says that themepack made it.
 enum OutputHeader {

@@ -1,5 +1,5 @@
-import ThemeCompiler
 import ThemeEmitters
+import ThemeModel
 
 /// Which format of which pack goes to which folder.
 struct OutputPlan {

@@ -1,5 +1,5 @@
-import ThemeCompiler
 import ThemeEmitters
+import ThemeModel
 
 /// What cannot be written, and why; nothing was.
 struct OutputConflict: Error {

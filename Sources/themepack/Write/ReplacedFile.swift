@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 extension FileSystem {
   /// Makes a file of these bytes in one step, so that no reader finds half of it, whatever ends the run.

@@ -1,4 +1,5 @@
-import ThemeCompiler
+import ThemeModel
+import ThemeReports
 
 /// Writes the files of `lint --fix`: each in one step, and only where it still holds what was read.
 struct SourceFixes {

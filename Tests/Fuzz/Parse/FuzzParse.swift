@@ -1,7 +1,10 @@
 import Foundation
 import FuzzReplay
-import ThemeCompiler
 import ThemeEmitters
+import ThemeLanguage
+import ThemeLint
+import ThemeModel
+import ThemeReports
 
 // Bytes as a spec and as a manifest, through every stage, every emitter and every report. See ../README.md.
 
@@ -48,7 +51,8 @@ private func asManifest(_ bytes: UnsafeBufferPointer<UInt8>) {
   guard let file = append(bytes, "themepack.json", to: sources),
     tape.parse(file, of: sources, into: &diagnostics) != nil,
     let manifest = Manifest.read(
-      file, tape: &tape, sources: sources, fallbackName: "fuzz", formats: Emitters.all, into: &diagnostics),
+      file, tape: &tape, sources: sources, fallbackName: "fuzz", formats: Emitters.all,
+      rules: Rule.all, into: &diagnostics),
     let source = sources.append(path: "layer.json", text: layer)
   else { return render(diagnostics, sources) }
   var folders: [String] = []
@@ -78,7 +82,7 @@ private func append(_ bytes: UnsafeBufferPointer<UInt8>, _ path: String, to sour
 private func compile(_ loaded: Project, _ found: Diagnostics) {
   var project = loaded
   var diagnostics = found
-  let compilation = Compiler.compile(&project, formats: Emitters.all, into: &diagnostics)
+  let compilation = Compiler.compile(&project, formats: Emitters.all, lint: Linter.pass, into: &diagnostics)
   if (compilation.table == nil) != diagnostics.hasErrors {
     fatalError("a table means that there is no error")
   }

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ThemeCompiler
 @testable import ThemeEmitters
+@testable import ThemeModel
 
 /// What aapt2 makes of the resources.
 @Suite struct AndroidConsumerTests {

@@ -1,9 +1,10 @@
 import Foundation
+import ProjectSupport
 import TestSupport
 import Testing
 
-@testable import ThemeCompiler
 @testable import ThemeEmitters
+@testable import ThemeModel
 
 @Suite struct AssetCatalogTests {
   private let emitter = AssetCatalogEmitter()

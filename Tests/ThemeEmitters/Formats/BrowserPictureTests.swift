@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ThemeCompiler
 @testable import ThemeEmitters
+@testable import ThemeModel
 
 /// A page of nested themes as two browsers paint it: each swatch has the table's color, and Chromium has nothing to
 /// say on its console. (Firefox writes messages of its own there.)

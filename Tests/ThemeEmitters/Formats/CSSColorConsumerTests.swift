@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ThemeCompiler
 @testable import ThemeEmitters
+@testable import ThemeModel
 
 /// What Chromium paints for a color as the spec has it, and for what we write of it.
 @Suite struct CSSColorConsumerTests {

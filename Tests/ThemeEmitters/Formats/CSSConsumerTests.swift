@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ThemeCompiler
 @testable import ThemeEmitters
+@testable import ThemeModel
 
 /// What Chromium makes of the sheet.
 @Suite(.serialized) struct CSSConsumerTests {

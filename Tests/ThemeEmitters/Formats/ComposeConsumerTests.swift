@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ThemeCompiler
 @testable import ThemeEmitters
+@testable import ThemeModel
 
 /// What Kotlin's compiler says of the files, and what a program finds in them, with stand-ins for Compose.
 @Suite struct ComposeConsumerTests {

@@ -1,7 +1,8 @@
+import ProjectSupport
 import Testing
 
-@testable import ThemeCompiler
 @testable import ThemeEmitters
+@testable import ThemeModel
 
 @Suite struct ComposeTests {
   private let emitter = ComposeEmitter()

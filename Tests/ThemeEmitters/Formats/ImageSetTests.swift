@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-@testable import ThemeCompiler
 @testable import ThemeEmitters
+@testable import ThemeLanguage
+@testable import ThemeModel
 
 /// Pictures in asset catalogues.
 @Suite struct ImageSetTests {

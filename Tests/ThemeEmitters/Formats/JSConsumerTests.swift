@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ThemeCompiler
 @testable import ThemeEmitters
+@testable import ThemeModel
 
 /// What node finds in the module, and what TypeScript says of its types.
 @Suite struct JSConsumerTests {

@@ -1,7 +1,8 @@
+import ProjectSupport
 import Testing
 
-@testable import ThemeCompiler
 @testable import ThemeEmitters
+@testable import ThemeModel
 
 @Suite struct JSTests {
   private let emitter = JSEmitter()

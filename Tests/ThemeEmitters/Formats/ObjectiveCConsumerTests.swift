@@ -1,9 +1,10 @@
 import Foundation
+import ProjectSupport
 import TestSupport
 import Testing
 
-@testable import ThemeCompiler
 @testable import ThemeEmitters
+@testable import ThemeModel
 
 /// What clang says of the header, and what a program finds in the constants.
 @Suite(.consumer("clang", "gcc", "gnustep-config")) struct ObjectiveCConsumerTests {

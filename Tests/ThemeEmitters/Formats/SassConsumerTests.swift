@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ThemeCompiler
 @testable import ThemeEmitters
+@testable import ThemeModel
 
 /// What both compilers of Sass find in the file: the one in C, and the one that the language is defined by.
 @Suite struct SassConsumerTests {

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ThemeCompiler
 @testable import ThemeEmitters
+@testable import ThemeModel
 
 /// What swiftc says of the generated constants.
 @Suite(.consumer("swiftc")) struct SwiftConsumerTests {

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import ThemeCompiler
 @testable import ThemeEmitters
+@testable import ThemeModel
 
 @Suite struct SwiftEmitterTests {
   private func keys(_ table: ThemeTable, _ settings: [String: FormatSettings.Value] = [:]) throws -> String {

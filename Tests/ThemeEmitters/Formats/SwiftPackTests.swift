@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ThemeCompiler
 @testable import ThemeEmitters
+@testable import ThemeModel
 
 /// A pack as text in Swift source. That it compiles and opens, GoldenTests and PluginTests see.
 @Suite struct SwiftPackTests {

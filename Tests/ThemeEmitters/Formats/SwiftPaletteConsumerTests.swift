@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ThemeCompiler
 @testable import ThemeEmitters
+@testable import ThemeModel
 
 /// What swiftc says of palettes, and what a program finds in them, with stubs for Apple's modules.
 @Suite(.consumer("swiftc")) struct SwiftPaletteConsumerTests {

@@ -1,8 +1,9 @@
 import Foundation
+import ProjectSupport
 import Testing
 
-@testable import ThemeCompiler
 @testable import ThemeEmitters
+@testable import ThemeModel
 
 @Suite struct SwiftPaletteTests {
   private let emitter = SwiftPaletteEmitter()

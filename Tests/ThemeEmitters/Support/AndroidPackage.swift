@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ThemeCompiler
+@testable import ThemeLanguage
+@testable import ThemeModel
 
 /// Resources as aapt2 has compiled and linked them, read back by `aapt dump`.
 struct AndroidPackage {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import ThemeCompiler
 @testable import ThemeEmitters
+@testable import ThemeModel
 
 /// An asset catalogue as Xcode reads it, by the Asset Catalog Format Reference of Apple's documentation archive.
 ///

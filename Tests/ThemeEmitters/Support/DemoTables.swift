@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// The tables behind the frozen packs.
 enum DemoTables: String, CaseIterable {

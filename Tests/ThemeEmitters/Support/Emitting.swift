@@ -1,8 +1,10 @@
 import Foundation
+import ProjectSupport
 import Testing
 
-@testable import ThemeCompiler
 @testable import ThemeEmitters
+@testable import ThemeLanguage
+@testable import ThemeModel
 
 /// Compiles a spec, or files with a manifest, and requires that nothing is wrong with them.
 func table(

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-@testable import ThemeCompiler
+@testable import ThemeModel
 
 /// Compiles generated Objective-C: with GNUstep to run it, and against stub headers for Apple's own targets.
 enum ObjectiveC {

@@ -2,8 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ThemeCompiler
 @testable import ThemeEmitters
+@testable import ThemeLanguage
+@testable import ThemeModel
 
 /// Tables whose every value the consumers of an output read back.
 enum ReadTables {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ThemeCompiler
+@testable import ThemeModel
 
 /// Sheets of custom properties as Chromium computes them.
 enum SheetPage {

@@ -1,4 +1,4 @@
-import ThemeCompiler
+import ThemeModel
 
 /// Makes tables by hand, for tests of emitters that are not about the language.
 ///

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import ThemeCompiler
 @testable import ThemeEmitters
+@testable import ThemeModel
 
 @Suite struct AndroidTextTests {
   @Test(arguments: [

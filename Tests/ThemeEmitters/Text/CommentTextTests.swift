@@ -1,7 +1,7 @@
 import Testing
 
-@testable import ThemeCompiler
 @testable import ThemeEmitters
+@testable import ThemeModel
 
 @Suite struct CommentTextTests {
   private func comment(_ style: CommentText.Style, _ text: String) -> String {

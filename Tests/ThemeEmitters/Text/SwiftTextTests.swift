@@ -1,7 +1,7 @@
 import Testing
 
-@testable import ThemeCompiler
 @testable import ThemeEmitters
+@testable import ThemeModel
 
 @Suite struct SwiftTextTests {
   @Test(arguments: [

@@ -1,0 +1,89 @@
+import ThemeModel
+
+/// Colors that a requested format cannot say: one finding a token, whatever number of formats and rows has it.
+///
+/// An alias is no finding of its own where an emitted token that it leads to has the color: that one is the finding. A
+/// private token on the way is in no output, so it is none, and its aliases are.
+struct GamutCheck {
+  private let context: TokenView
+  /// By place in the wide colors: names of the formats that map it.
+  private let mappedBy: [[String]]
+  /// By column: whether it has a finding.
+  private var isFound: [Bool]
+  /// By column: whether a private token leads to one that is written, in the row that is looked at.
+  private var privateLeads: [Int: Bool] = [:]
+
+  static func findings(
+    _ formats: [any OutputFormat], _ project: Project, _ resolution: Resolution
+  ) -> [Diagnostic] {
+    let mappedBy = resolution.declarations.wideColors.map { color in
+      formats.filter { !color.fits($0.colorGamut) }.map(\.name)
+    }
+    guard mappedBy.contains(where: { !$0.isEmpty }) else { return [] }
+    var check = GamutCheck(TokenView(project, resolution), mappedBy)
+    return check.findings()
+  }
+
+  private init(_ context: TokenView, _ mappedBy: [[String]]) {
+    self.context = context
+    self.mappedBy = mappedBy
+    isFound = [Bool](repeating: false, count: context.columns.count)
+  }
+
+  /// The default theme comes first: its places are those that a finding should name.
+  private mutating func findings() -> [Diagnostic] {
+    let resolution = context.resolution
+    let standard = resolution.rows[resolution.defaultRow].theme
+    let rows =
+      resolution.rows.filter { $0.theme == standard } + resolution.rows.filter { $0.theme != standard }
+    let hasPrivate = resolution.hasPrivate
+    var found: [Diagnostic] = []
+    for row in rows {
+      privateLeads.removeAll(keepingCapacity: true)
+      for column in resolution.index.sectionRanges[Int(Section.color.rawValue)]
+      where row.bits[column] >> 32 != 0 {
+        if hasPrivate, resolution.isPrivate(column) { continue }
+        if let finding = finding(column, row) { found.append(finding) }
+      }
+    }
+    return found
+  }
+
+  private mutating func finding(_ column: Int, _ row: ResolvedRow) -> Diagnostic? {
+    let number = Int(row.bits[column] >> 32) - 1
+    guard !mappedBy[number].isEmpty, !isFound[column] else { return nil }
+    guard !leadsToEmitted(column, row) else { return nil }
+    isFound[column] = true
+    return gamutMapped(column, row, number)
+  }
+
+  /// Whether a token that is written is among those that an alias leads to. What is known of a private token in a row
+  /// is kept, so that many aliases of one long chain cost no more than the chain.
+  private mutating func leadsToEmitted(_ column: Int, _ row: ResolvedRow) -> Bool {
+    guard row.targets[column] != .max else { return false }
+    let resolution = context.resolution
+    guard resolution.hasPrivate else { return true }
+    var path: [Int] = []
+    var at = Int(row.targets[column])
+    while privateLeads[at] == nil, resolution.isPrivate(at), row.targets[at] != .max,
+      path.count < isFound.count
+    {
+      path.append(at)
+      at = Int(row.targets[at])
+    }
+    let leads = privateLeads[at] ?? !resolution.isPrivate(at)
+    for link in path { privateLeads[link] = leads }
+    return leads
+  }
+
+  private func gamutMapped(_ column: Int, _ row: ResolvedRow, _ number: Int) -> Diagnostic {
+    let names = mappedBy[number].joined(separator: ", ")
+    let finding = Diagnostic(
+      .gamutMapped, at: context.place(column, in: row),
+      "the color of '\(context.name(column))' is outside what \(names) can say",
+      notes: context.note(of: row),
+      help: "it is mapped there; in sRGB it becomes #"
+        + hexadecimalColor(UInt32(truncatingIfNeeded: row.bits[column])))
+    return context.about(column, finding)
+  }
+}

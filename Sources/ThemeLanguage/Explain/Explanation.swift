@@ -1,0 +1,173 @@
+import ThemeModel
+
+extension Compilation {
+  /// Names of all tokens, for suggestions.
+  public var tokenNames: [String] { resolution.index.names.map { project.tape.names.string($0) } }
+
+  /// Names of all themes, for suggestions.
+  public var themeNames: [String] { project.manifest.themes.map(\.name.text) }
+
+  /// What `explain TOKEN` prints: for every theme and appearance the value, the layer that won, the layers of that
+  /// folder that it hid, and the chain of aliases. Nil for a name that no section has.
+  ///
+  /// - Parameters:
+  ///   - theme: just this theme.
+  ///   - shown: a picture's path, relative to the root, as the other paths are printed.
+  public func explain(_ name: String, theme: String? = nil, shown: (String) -> String = { $0 }) -> String? {
+    guard let id = project.tape.names.find(name) else { return nil }
+    var text = ""
+    for section in Section.allCases {
+      guard case .column(let column) = resolution.index.entry(id, in: section) else { continue }
+      text +=
+        "\(section.name) \(project.tape.names.string(id))\(resolution.isPrivate(column) ? " (private)" : "")\n"
+      for row in resolution.rows {
+        let rowTheme = project.manifest.themes[row.theme].name.text
+        if theme == nil || theme == rowTheme { text += explain(column, section, row, shown) }
+      }
+    }
+    return text.isEmpty ? nil : text
+  }
+
+  private func explain(_ column: Int, _ section: Section, _ row: ResolvedRow, _ shown: (String) -> String)
+    -> String
+  {
+    var text = "  \(project.manifest.themes[row.theme].name.text), \(row.appearance.name): "
+    text += "\(valueText(column, section, row, shown))\n"
+    var at = column
+    for step in 0..<50 {
+      text += link(at, row, isFirst: step == 0)
+      guard row.targets[at] != .max else { break }
+      at = Int(row.targets[at])
+      if at == column { break }
+    }
+    return text
+  }
+
+  /// One line for the declaration that won, one for each that it hid.
+  private func link(_ column: Int, _ row: ResolvedRow, isFirst: Bool) -> String {
+    let name = project.tape.names.string(resolution.index.names[column])
+    let lead = isFirst ? "    " : "    → \(name): "
+    guard let winner = row.declaration(ofColumn: column) else {
+      let substitute = row.targets[column] == .max ? "" : self.name(ofColumn: Int(row.targets[column]))
+      return "\(lead)reserved, substitute '\(substitute)'\n"
+    }
+    var text = "\(lead)\(written(winner, row)) at \(place(of: winner))\n"
+    for hidden in hidden(by: winner) {
+      text += "      hides \(written(hidden, row)) at \(place(of: hidden))\n"
+    }
+    return text
+  }
+
+  private func name(ofColumn column: Int) -> String {
+    project.tape.names.string(resolution.index.names[column])
+  }
+
+  /// The value as the spec has it.
+  private func written(_ declaration: Int, _ row: ResolvedRow) -> String {
+    let value = resolution.declarations.value(of: declaration, for: row.appearance)
+    return project.sources.string(project.tape.node(value.node).span)
+  }
+
+  private func place(of declaration: Int) -> String {
+    let span = project.tape.node(resolution.declarations.list[declaration].key).span
+    guard let position = project.sources.position(of: span.start) else { return "?" }
+    let path = project.sources.files[position.file].path
+    let layer = project.layerFiles.first { $0.source == position.file }.map {
+      project.manifest.layers[$0.layer]
+    }
+    let level = layer.map { $0.level == 0 ? "" : " (level \($0.level))" } ?? ""
+    return "\(path):\(position.line):\(position.column)\(level)"
+  }
+
+  /// Declarations of the same token in lower layers of the winner's folder, the highest first.
+  private func hidden(by winner: Int) -> [Int] {
+    let declarations = resolution.declarations
+    let token = declarations.list[winner]
+    guard let source = declarations.ranges.firstIndex(where: { $0.contains(winner) }),
+      let folder = project.layerFiles.first(where: { $0.source == source })?.folder
+    else { return [] }
+    var found: [Int] = []
+    for file in resolution.folders.files(of: folder) {
+      if file == source { break }
+      found += declarations.ranges[file].filter {
+        declarations.list[$0].name == token.name && declarations.list[$0].section == token.section
+      }
+    }
+    return found.reversed()
+  }
+
+  private func append(font number: Int, to buffer: inout ByteBuffer) {
+    let fonts = resolution.declarations.fonts.values
+    guard fonts.indices.contains(number) else { return }
+    let font = fonts[number]
+    buffer.append(text: font.name.map { resolution.declarations.texts.string($0) } ?? "system font")
+    buffer.append(", ")
+    buffer.append(decimal: font.size)
+    buffer.append("pt")
+    if let weight = font.weight { buffer.append(text: ", weight \(weight)") }
+  }
+
+  private func append(image number: Int, _ files: [String], to buffer: inout ByteBuffer) {
+    let drawn = resolution.pictures.drawn.values
+    guard drawn.indices.contains(number) else { return }
+    let image = resolution.pictures.image(drawn[number])
+    buffer.append(text: files.joined(separator: ", "))
+    if let insets = image.insets {
+      buffer.append(", insets")
+      for edge in [insets.top, insets.left, insets.bottom, insets.right] {
+        buffer.append(UInt8(ascii: " "))
+        buffer.append(decimal: edge)
+      }
+    }
+    if let resizing = image.resizing { buffer.append(text: ", \(resizing)") }
+    if image.isTemplate { buffer.append(", template") }
+  }
+
+  private func files(_ column: Int, _ row: ResolvedRow) -> [String] {
+    let files = resolution.pictures.library.files
+    guard row.files.indices.contains(column), files.indices.contains(Int(row.files[column])) else {
+      return []
+    }
+    return files[Int(row.files[column])]
+  }
+
+  /// Whether a column's own value was reported, or is a picture that was.
+  private func isFaulty(_ column: Int, _ row: ResolvedRow) -> Bool {
+    guard table == nil, let winner = row.declaration(ofColumn: column) else { return false }
+    switch resolution.declarations.value(of: winner, for: row.appearance).kind {
+    case .literal, .alias: return row.bits[column] == .max
+    case .invalid, .absent, .unknown, .pair: return true
+    }
+  }
+
+  private func valueText(_ column: Int, _ section: Section, _ row: ResolvedRow, _ shown: (String) -> String)
+    -> String
+  {
+    guard table != nil || row.targets[column] == .max || row.bits[column] != 0 else { return "no value" }
+    if isFaulty(column, row) { return "no value" }
+    var buffer = ByteBuffer()
+    let bits = row.bits[column]
+    switch section {
+    case .color:
+      buffer.append("#")
+      buffer.append(text: hexadecimalColor(UInt32(truncatingIfNeeded: bits)))
+      if bits >> 32 != 0 {
+        buffer.append(", exactly ")
+        buffer.append(cssColor: resolution.declarations.wideColors[Int(bits >> 32) - 1])
+      }
+    case .dimension:
+      buffer.append(decimal: Double(bitPattern: bits))
+      switch DimensionUnit(rawValue: row.units[column]) {
+      case .scaled: buffer.append("sp")
+      case .rem: buffer.append("rem")
+      case .point, nil: buffer.append("pt")
+      }
+    case .number: buffer.append(decimal: Double(bitPattern: bits))
+    case .boolean: buffer.append(bits == 0 ? "false" : "true")
+    case .string: return "\"\(resolution.declarations.texts.string(UInt32(truncatingIfNeeded: bits)))\""
+    case .font: append(font: Int(clamping: bits), to: &buffer)
+    case .image: append(image: Int(clamping: bits), files(column, row).map(shown), to: &buffer)
+    }
+    return buffer.finish().string
+  }
+}

@@ -1,0 +1,75 @@
+import ThemeModel
+
+/// The reserve map's own rules: no circles, no substitutes that nothing has.
+struct ReserveCheck {
+  let project: Project
+  let index: TokenIndex
+  let mistaken: MistakenNames
+  let complete: Bool
+
+  func run(into diagnostics: inout Diagnostics) {
+    let reserve = project.manifest.reserve
+    let places = Dictionary(
+      reserve.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    reportCircles(reserve, places, into: &diagnostics)
+    guard complete else { return }
+    var advice = NameAdvice()
+    for entry in reserve where places[entry.substitute] == nil {
+      let isKnown = Section.allCases.contains {
+        index.exists(entry.substitute, in: $0) || mistaken.contains(entry.substitute, in: $0)
+      }
+      if !isKnown { diagnostics.report(unknownSubstitute(entry, &advice)) }
+    }
+  }
+
+  /// Follows each entry's substitutes; each entry is walked once.
+  private func reportCircles(
+    _ reserve: [Manifest.Reserve], _ places: [UInt32: Int], into diagnostics: inout Diagnostics
+  ) {
+    var visitedBy = [Int](repeating: -1, count: reserve.count)
+    for start in reserve.indices where visitedBy[start] < 0 {
+      var at: Int? = start
+      while let current = at, visitedBy[current] < 0 {
+        visitedBy[current] = start
+        at = places[reserve[current].substitute]
+      }
+      if let current = at, visitedBy[current] == start {
+        diagnostics.report(reserveCycle(circle(from: current, reserve, places)))
+      }
+    }
+  }
+
+  private func circle(
+    from start: Int, _ reserve: [Manifest.Reserve], _ places: [UInt32: Int]
+  ) -> [Manifest.Reserve] {
+    var members: [Int] = []
+    var at: Int? = start
+    while let current = at, members.first != current {
+      members.append(current)
+      at = places[reserve[current].substitute]
+    }
+    let first = members.firstIndex(of: members.min() ?? start) ?? 0
+    return (members[first...] + members[..<first]).map { reserve[$0] }
+  }
+
+  private func reserveCycle(_ members: [Manifest.Reserve]) -> Diagnostic {
+    let names = members.map { project.tape.names.string($0.name) }
+    return Diagnostic(
+      .reserveCycle, at: members[0].substituteSpan,
+      "substitutes go round in a circle: \((names + [names[0]]).joined(separator: " → "))",
+      notes: members.map {
+        Diagnostic.Note(
+          "'\(project.tape.names.string($0.name))' has the substitute '\(project.tape.names.string($0.substitute))'",
+          at: $0.substituteSpan)
+      })
+  }
+
+  private func unknownSubstitute(_ entry: Manifest.Reserve, _ advice: inout NameAdvice) -> Diagnostic {
+    let name = project.tape.names.string(entry.substitute)
+    let known = index.names.lazy.map { project.tape.names.string($0) }
+    let nearest = advice.nearest(to: name, among: index.names.count, in: known)
+    return Diagnostic(
+      .unknownAlias, at: entry.substituteSpan, "there is no token '\(name)'",
+      help: nearest.map { "did you mean '\($0)'?" })
+  }
+}

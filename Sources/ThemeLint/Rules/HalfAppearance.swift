@@ -1,0 +1,130 @@
+import ThemeLanguage
+import ThemeModel
+
+/// Tokens that a theme gives one value where its parent has two, for light and for dark.
+enum HalfAppearance: LintRule {
+  static let page = Rule(
+    id: "half-appearance", standing: .configurable(.warning),
+    what:
+      "A theme gives a token one value in its light folder, and none for dark, while its parent has another value "
+      + "in dark than in light. The theme's value then shows in dark, too. A picture that is found in the light "
+      + "folder alone is no such value.",
+    why:
+      "Whoever wrote the theme thought of light; at night a bright panel stays bright under text that did change.",
+    example: [
+      "themepack.json": """
+      {
+        "layers": ["color.json"],
+        "themes": { "Default": { "light": "Day", "dark": "Night" }, "Festival": { "light": "Festival" } }
+      }
+      """,
+      "Day/color.json": #"{ "color": { "Panel_A": "ffffff" } }"#,
+      "Night/color.json": #"{ "color": { "Panel_A": "1b1b1d" } }"#,
+      "Festival/color.json": #"{ "color": { "Panel_A": "fff0f0" } }"#,
+    ],
+    instead: [
+      "themepack.json": """
+      {
+        "layers": ["color.json"],
+        "themes": { "Default": { "light": "Day", "dark": "Night" }, "Festival": { "light": "Festival" } }
+      }
+      """,
+      "Day/color.json": #"{ "color": { "Panel_A": "ffffff" } }"#,
+      "Night/color.json": #"{ "color": { "Panel_A": "1b1b1d" } }"#,
+      "Festival/color.json": #"{ "color": { "Panel_A": { "light": "fff0f0", "dark": "2a1515" } } }"#,
+    ])
+
+  static var needsValues: Bool { true }
+
+  static func concerns(_ project: Project) -> Bool { project.manifest.themes.count > 1 }
+
+  static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
+    let resolution = context.resolution
+    guard let dark = resolution.appearances.firstIndex(of: .dark) else { return }
+    let manifest = context.project.manifest
+    for theme in manifest.themes.indices where theme != manifest.defaultTheme {
+      let first = theme * resolution.appearances.count
+      let parent = (manifest.themes[theme].parent ?? manifest.defaultTheme) * resolution.appearances.count
+      guard let own = OwnValues(context, theme) else { continue }
+      let rows = resolution.rows
+      let halves = context.columns.filter { column in
+        isSame(column, rows[first], rows[first + dark]) && !isSame(column, rows[parent], rows[parent + dark])
+      }
+      for column in halves {
+        // An alias to another of them is mended with it.
+        let target = rows[first].targets[column]
+        if target != .max, halves.binarySearch(Int(target)) { continue }
+        guard let place = own.place(column, rows[first], rows[first + dark]) else { continue }
+        context.report(
+          halfAppearance(context, column, theme, place, rows[parent + dark]), about: column,
+          into: &diagnostics)
+      }
+    }
+  }
+
+  static func isSame(_ column: Int, _ left: ResolvedRow, _ right: ResolvedRow) -> Bool {
+    left.bits[column] == right.bits[column] && left.units[column] == right.units[column]
+  }
+
+  private static func halfAppearance(
+    _ context: LintContext, _ column: Int, _ theme: Int, _ place: Span, _ dark: ResolvedRow
+  ) -> Diagnostic {
+    let name = context.name(column)
+    let themes = context.project.manifest.themes
+    let parent = themes[dark.theme].name.text
+    return Diagnostic(
+      page, at: place,
+      "theme '\(themes[theme].name.text)' shows one value of '\(name)' in light and dark, where '\(parent)' has two",
+      notes: [
+        Diagnostic.Note("the dark value of theme '\(parent)' is here", at: context.place(column, in: dark))
+      ],
+      help: "give it a dark value, too: { \"light\": …, \"dark\": … }")
+  }
+}
+
+/// What a theme's own light folder declares for light and dark alike.
+private struct OwnValues {
+  private let context: LintContext
+  private var ranges: [Range<Int>] = []
+
+  /// Nil where dark has the same folder on purpose.
+  init?(_ context: LintContext, _ theme: Int) {
+    let folders = context.project.themeFolders
+    guard let light = folders[theme * 4], folders[theme * 4 + Int(Appearance.dark.rawValue)] != light else {
+      return nil
+    }
+    self.context = context
+    ranges = context.resolution.folders.files(of: light).map { context.resolution.declarations.ranges[$0] }
+  }
+
+  /// Where the one value of both rows stands, if this folder has it.
+  func place(_ column: Int, _ light: ResolvedRow, _ dark: ResolvedRow) -> Span? {
+    guard let winner = light.declaration(ofColumn: column), dark.declaration(ofColumn: column) == winner
+    else {
+      return nil
+    }
+    let declarations = context.resolution.declarations
+    guard ranges.contains(where: { $0.contains(winner) }), !hasDark(declarations.list[winner].value) else {
+      return nil
+    }
+    return context.project.tape.node(declarations.list[winner].key).span
+  }
+
+  private func hasDark(_ value: TokenValue) -> Bool {
+    guard value.kind == .pair else { return false }
+    let place = Int(value.payload) + Int(Appearance.dark.rawValue)
+    return context.resolution.declarations.pairs[place].kind != .absent
+  }
+}
+
+extension [Int] {
+  /// Whether a sorted array holds a number.
+  fileprivate func binarySearch(_ wanted: Int) -> Bool {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < wanted { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] == wanted
+  }
+}

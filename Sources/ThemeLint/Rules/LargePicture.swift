@@ -1,0 +1,67 @@
+import ThemeLanguage
+import ThemeModel
+
+/// Pictures that are larger than an app should carry.
+enum LargePicture: LintRule {
+  static let page = Rule(
+    id: "large-picture", standing: .configurable(.off),
+    what: "A picture's file has more KiB, or a side of it more pixels, than allowed. Once per file.",
+    why:
+      "It is in the app and in the pack, once for every theme, and takes four bytes a pixel when it is drawn.",
+    example: [
+      "themepack.json":
+        #"{ "layers": ["image.json"], "rules": { "large-picture": { "level": "warning", "kilobytes": 1 } } }"#,
+      "image.json": #"{ "image": { "Star_A": "star.svg" } }"#,
+      "star.svg": "<svg xmlns='http://www.w3.org/2000/svg'><!-- "
+        + String(repeating: "thank you, editor, ", count: 60) + " --></svg>",
+    ],
+    instead: [
+      "themepack.json":
+        #"{ "layers": ["image.json"], "rules": { "large-picture": { "level": "warning", "kilobytes": 1 } } }"#,
+      "image.json": #"{ "image": { "Star_A": "star.svg" } }"#,
+      "star.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    ],
+    options: [
+      RuleOption(
+        name: "kilobytes", kind: .count(1...1_000_000), fallback: "1024", summary: "the most KiB of a file"),
+      RuleOption(
+        name: "pixels", kind: .count(1...1_000_000), fallback: "4096", summary: "the most pixels of a side"),
+    ])
+
+  static var needsValues: Bool { true }
+
+  static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
+    let rules = context.project.manifest.rules
+    let kilobytes = rules.option("kilobytes", of: page).flatMap { Int($0) } ?? 1024
+    let pixels = rules.option("pixels", of: page).flatMap { Int($0) } ?? 4096
+    let pictures = PictureRows(context: context)
+    let allowed = context.allowed(by: page)
+    var seen = Set<String>()
+    for row in context.resolution.rows {
+      for column in context.columns(.image)
+      where row.targets[column] == .max && !allowed.contains(context.resolution.index.names[column]) {
+        guard let picture = pictures.picture(column, row) else { continue }
+        for (path, variant) in zip(pictures.paths(column, row), picture.variants) {
+          guard let what = excess(variant, picture.kind, kilobytes, pixels), seen.insert(path).inserted else {
+            continue
+          }
+          let finding = Diagnostic(
+            page, at: context.place(column, in: row), "the picture '\(path)' has \(what)",
+            notes: context.note(of: row))
+          context.report(finding, about: column, into: &diagnostics)
+        }
+      }
+    }
+  }
+
+  private static func excess(
+    _ variant: ThemeTable.Image.Variant, _ kind: ThemeTable.Image.Kind, _ kilobytes: Int, _ pixels: Int
+  ) -> String? {
+    let size = (variant.bytes.count + 1023) / 1024
+    if size > kilobytes { return "\(size) KiB, and the limit is \(kilobytes)" }
+    guard let extent = PixelSize.of(variant.bytes, kind), max(extent.width, extent.height) > pixels else {
+      return nil
+    }
+    return "\(extent.width) × \(extent.height) pixels, and the limit is \(pixels) a side"
+  }
+}

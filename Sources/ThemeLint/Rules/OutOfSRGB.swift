@@ -1,0 +1,37 @@
+import ThemeModel
+
+/// Colors that a screen without wide gamut cannot show.
+enum OutOfSRGB: LintRule {
+  static let page = Rule(
+    id: "out-of-srgb", standing: .configurable(.off),
+    what: "A color as written lies outside sRGB, whatever the outputs make of it.",
+    why:
+      "Most screens show the nearest color that they have, and contrast that was judged on a better one is lost.",
+    example: [
+      "themepack.json":
+        #"{ "layers": ["color.json"], "rules": { "out-of-srgb": "warning", "gamut-mapped": "off" } }"#,
+      "color.json": #"{ "color": { "Red_A": "color(display-p3 1 0 0)" } }"#,
+    ],
+    instead: [
+      "themepack.json": #"{ "layers": ["color.json"], "rules": { "out-of-srgb": "warning" } }"#,
+      "color.json": #"{ "color": { "Red_A": "color(display-p3 0.8 0.2 0.2)" } }"#,
+    ])
+
+  static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
+    let declarations = context.resolution.declarations
+    let isOutside = declarations.wideColors.map { !$0.fits(.sRGB) }
+    guard isOutside.contains(true) else { return }
+    for declaration in declarations.list where declaration.section == .color {
+      for value in declarations.values(of: declaration)
+      where value.kind == .literal && value.payload >> 32 != 0 {
+        guard isOutside[Int(value.payload >> 32) - 1] else { continue }
+        let finding = Diagnostic(
+          page, at: context.project.tape.node(value.node).span,
+          "the color of '\(context.project.tape.names.string(declaration.name))' is outside sRGB",
+          help: "the nearest in sRGB is #" + hexadecimalColor(UInt32(truncatingIfNeeded: value.payload)))
+        diagnostics.report(
+          finding.about(declaration.name, declaration.section, in: context.project.tape.names))
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import ThemeLanguage
+import ThemeModel
+
+/// What each declaration hides.
+struct Overrides {
+  /// By declaration: what it hides, + 1; 0 where it never wins, `UInt32.max` where it has an effect.
+  private var hidden: [UInt32]
+  /// By declaration: whether it is in a dark folder and what it hides in the same theme's light one.
+  private var isDark: [Bool]
+
+  init(_ context: LintContext) {
+    let count = context.resolution.declarations.list.count
+    hidden = [UInt32](repeating: 0, count: count)
+    isDark = [Bool](repeating: false, count: count)
+    for row in context.resolution.rows { look(at: row, context) }
+  }
+
+  /// Declarations without effect, with what would serve in their place: dark ones that hide light ones, or the others.
+  func redundant(isDark wanted: Bool) -> [(winner: Int, other: Int)] {
+    hidden.indices.compactMap { winner in
+      hidden[winner] == 0 || hidden[winner] == .max || isDark[winner] != wanted
+        ? nil : (winner, Int(hidden[winner]) - 1)
+    }
+  }
+
+  /// Compares each winner of a row with the one that would have won without it.
+  private mutating func look(at row: ResolvedRow, _ context: LintContext) {
+    let declarations = context.resolution.declarations
+    let (winners, seconds) = ranked(row, context)
+    for column in context.columns where winners[column].declaration != .max {
+      let winner = Int(winners[column].declaration)
+      let second = seconds[column]
+      guard hidden[winner] != .max else { continue }
+      guard second.declaration != .max,
+        declarations.isSame(winner, Int(second.declaration), for: row.appearance)
+      else {
+        hidden[winner] = .max
+        continue
+      }
+      hidden[winner] = second.declaration + 1
+      if isDark(winners[column].folder, over: second.folder, context) { isDark[winner] = true }
+    }
+  }
+
+  private struct Place {
+    var declaration = UInt32.max
+    var folder: Int32 = -1
+  }
+
+  /// By column: the declaration that wins, and the next.
+  private func ranked(_ row: ResolvedRow, _ context: LintContext) -> (winners: [Place], seconds: [Place]) {
+    let resolution = context.resolution
+    var winners = [Place](repeating: Place(), count: context.columns.count)
+    var seconds = winners
+    let order = context.project.searchOrder(theme: row.theme, appearance: row.appearance)
+    for folder in order.reversed() {
+      for source in resolution.folders.files(of: folder) {
+        for declaration in resolution.declarations.ranges[source] {
+          let entry = resolution.declarations.list[declaration]
+          guard let column = resolution.index.column(of: entry.name, in: entry.section) else { continue }
+          seconds[column] = winners[column]
+          winners[column] = Place(declaration: UInt32(declaration), folder: Int32(folder))
+        }
+      }
+    }
+    return (winners, seconds)
+  }
+
+  /// Whether a folder is some theme's for dark, and the other the same theme's for light.
+  private func isDark(_ folder: Int32, over other: Int32, _ context: LintContext) -> Bool {
+    let folders = context.project.themeFolders
+    return folder != other
+      && context.project.manifest.themes.indices.contains { theme in
+        folders[theme * 4] == Int(other) && folders[theme * 4 + 1] == Int(folder)
+      }
+  }
+}
+
+extension Declarations {
+  /// Whether two declarations say the same of a token for an appearance, as far as outputs can tell.
+  package func isSame(_ left: Int, _ right: Int, for appearance: Appearance) -> Bool {
+    let (a, b) = (value(of: left, for: appearance), value(of: right, for: appearance))
+    guard a.kind == b.kind, a.kind == .literal || a.kind == .alias, a.payload == b.payload, a.unit == b.unit
+    else {
+      return false
+    }
+    let (one, other) = (words(of: left), words(of: right))
+    // Descriptions and the like are text that an author put there for a reason.
+    return one?.alpha == other?.alpha && !says(one) && !says(other)
+  }
+
+  private func words(of declaration: Int) -> Attributes? {
+    let number = list[declaration].attributes
+    return number == 0 ? nil : attributes[Int(number) - 1]
+  }
+
+  private func says(_ attributes: Attributes?) -> Bool {
+    attributes?.description != nil || attributes?.deprecated != nil || attributes?.isPrivate != nil
+  }
+}

@@ -1,0 +1,28 @@
+import ThemeLanguage
+import ThemeModel
+
+/// The pictures of a run as the rules about them see them.
+struct PictureRows {
+  let context: LintContext
+
+  /// The picture of a column in a row; nil where it has none.
+  func picture(_ column: Int, _ row: ResolvedRow) -> PictureLibrary.Picture? {
+    let pictures = context.resolution.pictures
+    guard pictures.drawn.values.indices.contains(Int(truncatingIfNeeded: row.bits[column])) else {
+      return nil
+    }
+    return pictures.library.pictures[pictures.drawn.values[Int(row.bits[column])].picture]
+  }
+
+  /// The columns with a picture of their own in some row: what an alias shows is its target's.
+  var columns: [Int] {
+    context.columns(.image).filter { column in
+      context.resolution.rows.contains { context.value(column, in: $0)?.kind == .literal }
+    }
+  }
+
+  /// Where the files of a column's picture are, by rising scale.
+  func paths(_ column: Int, _ row: ResolvedRow) -> [String] {
+    context.resolution.pictures.library.files[Int(row.files[column])]
+  }
+}

@@ -1,0 +1,74 @@
+import ThemeLanguage
+import ThemeModel
+
+/// Pictures of one token that take another room on the screen in another theme or scale.
+enum PictureSize: LintRule {
+  static let page = Rule(
+    id: "picture-size", standing: .configurable(.off),
+    what:
+      "The picture of a token has another size in points in one theme, appearance or scale than in the default "
+      + "theme: '@2x' counts half its pixels. Of png, jpeg and webp.",
+    why:
+      "Layouts take the size of the picture that they were made with, and jump when the theme is switched.",
+    example: [
+      "themepack.json": #"{ "layers": ["image.json"], "rules": { "picture-size": "warning" } }"#,
+      "image.json": #"{ "image": { "Star_A": "star.png" } }"#,
+      "star.png": "(24 × 24 pixels)", "star@2x.png": "(50 × 50 pixels)",
+    ],
+    instead: [
+      "themepack.json": #"{ "layers": ["image.json"], "rules": { "picture-size": "warning" } }"#,
+      "image.json": #"{ "image": { "Star_A": "star.png" } }"#,
+      "star.png": "(24 × 24 pixels)", "star@2x.png": "(48 × 48 pixels)",
+    ])
+
+  static var needsValues: Bool { true }
+
+  static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
+    let pictures = PictureRows(context: context)
+    for column in pictures.columns {
+      guard let usual = sizes(pictures, column, context.defaultRow).first else { continue }
+      var seen: Set<String> = []
+      var notes: [Diagnostic.Note] = []
+      for row in context.resolution.rows {
+        for size in sizes(pictures, column, row)
+        where !usual.isSame(as: size) && seen.insert(size.path).inserted {
+          notes.append(
+            Diagnostic.Note("'\(size.path)' has \(size.spoken)", at: context.place(column, in: row)))
+        }
+      }
+      guard !notes.isEmpty else { continue }
+      let finding = Diagnostic(
+        page, at: context.firstPlaces[column],
+        "the picture of '\(context.name(column))' has not the same size everywhere: '\(usual.path)' has \(usual.spoken)",
+        notes: Array(notes.prefix(CycleLog.leadLimit)))
+      context.report(finding, about: column, into: &diagnostics)
+    }
+  }
+
+  private struct Size {
+    let path: String
+    let pixels: PixelSize
+    let scale: Int
+
+    /// Half a point of a scale's pixels is rounding.
+    func isSame(as other: Size) -> Bool {
+      func near(_ left: Int, _ right: Int) -> Bool {
+        (left * other.scale - right * scale).magnitude < max(scale, other.scale)
+      }
+      return near(pixels.width, other.pixels.width) && near(pixels.height, other.pixels.height)
+    }
+
+    var spoken: String {
+      "\(pixels.width) × \(pixels.height) pixels" + (scale == 1 ? "" : " at \(scale) to a point")
+    }
+  }
+
+  private static func sizes(_ pictures: PictureRows, _ column: Int, _ row: ResolvedRow) -> [Size] {
+    guard let picture = pictures.picture(column, row) else { return [] }
+    return zip(pictures.paths(column, row), picture.variants).compactMap { path, variant in
+      PixelSize.of(variant.bytes, picture.kind).map {
+        Size(path: path, pixels: $0, scale: Int(variant.scale))
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import ThemeModel
+
+/// The tokens that rules' settings name, in `allow` and in pairs: each must be one.
+struct SettingsCheck {
+  private let context: LintContext
+  private let rules: RuleSettings
+
+  init(_ context: LintContext) {
+    self.context = context
+    rules = context.project.manifest.rules
+  }
+
+  func run(into diagnostics: inout Diagnostics) {
+    let mistaken = context.resolution.declarations.mistaken
+    for allowed in rules.allowed.values where rules.level(of: allowed.rule) != .off {
+      for allowance in allowed.tokens where !context.exists(allowance.token.name) {
+        if Section.allCases.contains(where: { mistaken.contains(allowance.token.name, in: $0) }) { continue }
+        diagnostics.report(context.unknown(allowance.token))
+      }
+    }
+    guard rules.level(of: Contrast.page) != .off else { return }
+    for token in rules.pairs.flatMap(\.tokens) where !context.resolution.index.exists(token.name, in: .color)
+    {
+      if !mistaken.contains(token.name, in: .color) { diagnostics.report(context.unknown(token, in: .color)) }
+    }
+  }
+}
+
+extension LintContext {
+  /// Whether any section has a token of a name.
+  package func exists(_ name: UInt32) -> Bool {
+    Section.allCases.contains { resolution.index.exists(name, in: $0) }
+  }
+
+  /// A name in a rule's settings that no token has.
+  package func unknown(_ token: RuleSettings.Token, in section: Section? = nil) -> Diagnostic {
+    let names = project.tape.names
+    let known = section.map { columns($0) } ?? columns
+    let nearest = nearest(to: names.string(token.name), in: known)
+    if let section, let other = Section.allCases.first(where: { resolution.index.exists(token.name, in: $0) })
+    {
+      return Diagnostic(
+        .aliasSectionMismatch, at: token.span,
+        "'\(names.string(token.name))' is a \(other.name) token, and a \(section.name) is needed")
+    }
+    let kind = section.map { "no token of section '\($0.name)'" } ?? "no token"
+    return Diagnostic(
+      .unknownAlias, at: token.span, "there is \(kind) with the name '\(names.string(token.name))'",
+      help: nearest.map { "did you mean '\($0)'?" })
+  }
+}

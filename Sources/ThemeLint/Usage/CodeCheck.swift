@@ -1,0 +1,75 @@
+import ThemeLanguage
+import ThemeModel
+
+/// Compares the tokens of a run's packs with the code of the apps that use them.
+///
+/// Pure, like the compiler: the code is text that somebody has read. One pass over it, one table of all names.
+public struct CodeCheck {
+  /// A pack of the run, and the number of its first token among those of all packs.
+  struct Pack {
+    var context: LintContext
+    var firstToken: Int
+    var rules: RuleSettings { context.project.manifest.rules }
+  }
+
+  private let code: SourceText
+  private let files: [Int]
+  private var packs: [Pack] = []
+  private var tokenCount = 0
+  private var names = CodeNames()
+  private var leads = ReferenceLeads()
+
+  /// What was found: in the code, and in each pack in the order in which they were added.
+  public struct Findings: Sendable {
+    public var code = Diagnostics()
+    public var packs: [Diagnostics] = []
+  }
+
+  /// - Parameter files: which of `code` are to be read, by number; not those that are outputs of a run.
+  public init(_ code: SourceText, files: [Int]) {
+    self.code = code
+    self.files = files
+  }
+
+  /// Whether findings of a rule come of comparing with code.
+  public static func makes(_ id: String) -> Bool { rules.contains { $0.id == id } }
+
+  /// Adds a pack that has no errors.
+  ///
+  /// - Parameter formats: those whose names the code may use, with the settings of the manifest's outputs.
+  package mutating func add(_ compilation: Compilation, formats: [any OutputFormat]) {
+    let (project, resolution) = (compilation.project, compilation.resolution)
+    var collector = CodeNameCollector(project, resolution, firstToken: tokenCount)
+    collector.addOwnNames(to: &names)
+    for format in formats {
+      leads.add(format)
+      let outputs = project.manifest.outputs.filter { $0.format == format.name }
+      for lead in Set((outputs.isEmpty ? [FormatSettings()] : outputs.map(\.settings)).map(format.lead))
+        .sorted()
+      {
+        collector.add(format, lead: lead, to: &names)
+        if format.references == .customProperties { collector.addUnescaped(lead: lead, to: &names) }
+      }
+    }
+    packs.append(Pack(context: LintContext(project, resolution), firstToken: tokenCount))
+    tokenCount += resolution.index.names.count
+  }
+
+  /// Reads the code.
+  public func findings() -> Findings {
+    let use = CodeUse(code, files: files, names, tokenCount: tokenCount, leads)
+    var findings = Findings()
+    var undeclared = UndeclaredName(packs: packs, names: names, code: code)
+    undeclared.run(use, into: &findings.code)
+    for pack in packs {
+      var found = Diagnostics()
+      UnusedToken.run(pack, use, into: &found)
+      found.apply(pack.rules)
+      findings.packs.append(found)
+    }
+    return findings
+  }
+
+  /// The rules whose findings come of comparing with code.
+  package static let rules = [UndeclaredName.page, UnusedToken.page]
+}

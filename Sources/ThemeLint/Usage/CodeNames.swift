@@ -1,0 +1,160 @@
+import ThemeLanguage
+import ThemeModel
+
+/// Every name that code may use for a token, in any output of a run, and whose it is.
+///
+/// Tokens are numbered through all packs of the run.
+struct CodeNames {
+  private var names = NameTable(canonical: false)
+  /// By name: 1 + its last entry of ``owners``.
+  private var last: [UInt32] = []
+  private var owners: [(token: UInt32, previous: UInt32)] = []
+
+  var count: Int { names.count }
+
+  mutating func add(_ name: UnsafeBufferPointer<UInt8>, of token: Int) {
+    let id = Int(names.intern(name))
+    if id == last.count { last.append(0) }
+    // Formats mostly agree on a name.
+    if last[id] != 0, owners[Int(last[id]) - 1].token == UInt32(token) { return }
+    owners.append((UInt32(token), last[id]))
+    last[id] = UInt32(owners.count)
+  }
+
+  func find(_ name: UnsafeBufferPointer<UInt8>) -> UInt32? { names.find(name) }
+
+  @inline(__always)
+  func forEachOwner(of id: UInt32, _ body: (Int) -> Void) {
+    var at = last[Int(id)]
+    while at != 0 {
+      body(Int(owners[Int(at) - 1].token))
+      at = owners[Int(at) - 1].previous
+    }
+  }
+
+  func isOwned(_ id: UInt32, where isWanted: (Int) -> Bool) -> Bool {
+    var found = false
+    forEachOwner(of: id) { found = found || isWanted($0) }
+    return found
+  }
+
+  func string(_ id: UInt32) -> String { names.string(id) }
+
+  func starts(_ id: UInt32, with text: UnsafeBufferPointer<UInt8>) -> Bool {
+    names.withBytes(id) { $0.starts(with: text) }
+  }
+
+  /// All names in the order of their bytes.
+  func sorted() -> [UInt32] {
+    (0..<UInt32(count)).sorted { left, right in
+      names.withBytes(left) { left in names.withBytes(right) { left.lexicographicallyPrecedes($0) } }
+    }
+  }
+
+  /// Where in ``sorted()`` the names begin that are not before a text.
+  func firstPlace(of text: UnsafeBufferPointer<UInt8>, in sorted: [UInt32]) -> Int {
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let isBefore = names.withBytes(sorted[middle]) { $0.lexicographicallyPrecedes(text) }
+      if isBefore { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// Collects the names that one pack's outputs have.
+struct CodeNameCollector: ~Copyable {
+  private let project: Project
+  private let resolution: Resolution
+  private let firstToken: Int
+  private var buffer = ByteBuffer()
+
+  init(_ project: Project, _ resolution: Resolution, firstToken: Int) {
+    self.project = project
+    self.resolution = resolution
+    self.firstToken = firstToken
+  }
+
+  /// The names by which packs and the language know tokens, and what Xcode makes of them for catalogues.
+  mutating func addOwnNames(to names: inout CodeNames) {
+    for (column, name) in resolution.index.names.enumerated() {
+      project.tape.names.withBytes(name) { name in
+        names.add(name, of: firstToken + column)
+        for var symbol in Self.symbols(of: String(decoding: name, as: UTF8.self)) {
+          symbol.withUTF8 { names.add($0, of: firstToken + column) }
+        }
+      }
+    }
+  }
+
+  /// In camel case: `whiteA` for `White_A`; of capitals in front, one or all may become small.
+  private static func symbols(of name: String) -> Set<String> {
+    let words = name.split { !$0.isLetter && !$0.isNumber }
+    guard let first = words.first else { return [] }
+    let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return [
+      first.prefix(1).lowercased() + first.dropFirst() + rest,
+      first.prefix(while: \.isUppercase).lowercased() + first.drop(while: \.isUppercase) + rest,
+    ]
+  }
+
+  /// A property's name without escapes, as scripts have it.
+  mutating func addUnescaped(lead: String, to names: inout CodeNames) {
+    for (column, name) in resolution.index.names.enumerated() {
+      buffer.truncate(to: 0)
+      buffer.append(text: lead)
+      project.tape.names.withBytes(name) { buffer.append($0) }
+      take(column, to: &names)
+    }
+  }
+
+  mutating func add(_ format: any OutputFormat, lead: String, to names: inout CodeNames) {
+    for section in Section.allCases where format.scope(of: section) != 0 {
+      let endings = format.endings(of: section)
+      for column in resolution.index.sectionRanges[Int(section.rawValue)] {
+        for ending in endings { add(column, section, format, lead, ending, to: &names) }
+        addThemed(column, section, format, to: &names)
+        let name = project.tape.names.withBytes(resolution.index.names[column]) {
+          format.attribute($0, section: section)
+        }
+        if var name { name.withUTF8 { names.add($0, of: firstToken + column) } }
+      }
+    }
+  }
+
+  private mutating func add(
+    _ column: Int, _ section: Section, _ format: any OutputFormat, _ lead: String, _ ending: StaticString,
+    to names: inout CodeNames
+  ) {
+    buffer.truncate(to: 0)
+    buffer.append(text: lead)
+    let name = resolution.index.names[column]
+    project.tape.names.withBytes(name) { format.spell($0, section: section, into: &buffer) }
+    buffer.append(ending)
+    take(column, to: &names)
+  }
+
+  private mutating func addThemed(
+    _ column: Int, _ section: Section, _ format: any OutputFormat, to names: inout CodeNames
+  ) {
+    let name = resolution.index.names[column]
+    for (number, theme) in project.manifest.themes.enumerated() where number != project.manifest.defaultTheme
+    {
+      buffer.truncate(to: 0)
+      let scope = project.tape.names.withBytes(name) {
+        format.spellThemed($0, section: section, theme: theme.name.text, into: &buffer)
+      }
+      if scope == nil { return }
+      take(column, to: &names)
+    }
+  }
+
+  private mutating func take(_ column: Int, to names: inout CodeNames) {
+    let token = firstToken + column
+    buffer.withBytes { bytes in
+      let isQuoted = bytes.count > 2 && bytes.first == UInt8(ascii: "`") && bytes.last == UInt8(ascii: "`")
+      names.add(isQuoted ? UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1]) : bytes, of: token)
+    }
+  }
+}

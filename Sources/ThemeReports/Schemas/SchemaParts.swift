@@ -1,0 +1,93 @@
+import ThemeModel
+
+/// The published JSON Schemas, made from the tables that the compiler reads by.
+///
+/// By draft 7, which editors support best. They say of a file by itself what a schema can say: an alias's target, a
+/// name that collides, a folder that is missing are the compiler's to find. What the compiler takes they take, but for
+/// bare aliases that look like a broken literal, which braces make plain.
+public enum Schemas {
+  static let draft: JSONValue = "http://json-schema.org/draft-07/schema#"
+
+  /// An object that has no other keys.
+  static func object(
+    _ description: String, required: [String] = [], _ properties: [(String, JSONValue)]
+  ) -> JSONValue {
+    var members: [(String, JSONValue)] = [("description", .text(description)), ("type", "object")]
+    if !required.isEmpty { members.append(("required", .texts(required))) }
+    return .object(members + [("additionalProperties", false), ("properties", .object(properties))])
+  }
+
+  /// A reference with words of its own; draft 7 passes over what stands beside `$ref`.
+  static func part(_ name: String, _ description: String) -> JSONValue {
+    ["description": .text(description), "allOf": [reference(name)]]
+  }
+
+  static func reference(_ name: String) -> JSONValue { ["$ref": .text("#/definitions/\(name)")] }
+
+  static func text(_ description: String, pattern: String? = nil) -> JSONValue {
+    var members: [(String, JSONValue)] = [("description", .text(description)), ("type", "string")]
+    if let pattern { members.append(("pattern", .text(pattern))) }
+    return .object(members)
+  }
+
+  static func flag(_ description: String) -> JSONValue {
+    ["description": .text(description), "type": "boolean"]
+  }
+
+  static func choice(_ description: String, _ choices: [String]) -> JSONValue {
+    ["description": .text(description), "enum": .texts(choices)]
+  }
+
+  static func wholeNumber(_ description: String, _ range: ClosedRange<Int>) -> JSONValue {
+    [
+      "description": .text(description), "type": "integer", "minimum": .number(range.lowerBound),
+      "maximum": .number(range.upperBound),
+    ]
+  }
+
+  static func number(_ description: String, _ range: ClosedRange<Double>) -> JSONValue {
+    [
+      "description": .text(description), "type": "number", "minimum": .decimal(range.lowerBound),
+      "maximum": .decimal(range.upperBound),
+    ]
+  }
+
+  // MARK: Names
+
+  /// What no name may hold, as a class of ECMAScript's regular expressions has it; ``TokenName`` is the judge.
+  private static let barred: String = {
+    var ranges: [String] = []
+    var start: UInt32?
+    for value in 0...UInt32(0xFFFF) {
+      let isBarred = Unicode.Scalar(value).map(TokenName.isBarred) ?? false
+      if isBarred, start == nil { start = value }
+      guard !isBarred, let first = start else { continue }
+      ranges.append(first == value - 1 ? escaped(first) : "\(escaped(first))-\(escaped(value - 1))")
+      start = nil
+    }
+    return ranges.joined()
+  }()
+
+  private static func escaped(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+  }
+
+  /// - Parameters:
+  ///   - start: what it may not begin with.
+  ///   - also: what else it may not hold.
+  static func name(start: String, also: String = "", limit: Int) -> JSONValue {
+    let (first, other) = ("[^\(barred)\\s\(start)\(also)]", "[^\(barred)\\s\(also)]")
+    return [
+      "type": "string", "maxLength": .number(limit),
+      "pattern": .text("^\(first)([^\(barred)\(also)]*\(other))?$"),
+    ]
+  }
+
+  static let tokenName = name(start: "$", limit: TokenName.limitBytes)
+
+  /// A word whatever the case of its letters.
+  static func anyCase(_ word: String) -> String {
+    word.map { $0.isLetter ? "[\($0.lowercased())\($0.uppercased())]" : "\($0)" }.joined()
+  }
+}

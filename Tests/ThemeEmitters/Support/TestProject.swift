@@ -1,1 +1,0 @@
-../../ThemeCompiler/Support/TestProject.swift
