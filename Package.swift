@@ -20,15 +20,16 @@ let package = Package(
     .target(name: "ThemeUI", dependencies: ["ThemeRuntime"]),
     // What a theme is; the rooms above it know one another only downwards.
     .target(name: "ThemeModel"),
-    .target(name: "ThemeLanguage", dependencies: ["ThemeModel"]),
-    .target(name: "ThemeLint", dependencies: ["ThemeLanguage", "ThemeModel"]),
-    .target(name: "ThemeReports", dependencies: ["ThemeLanguage", "ThemeModel"]),
+    .target(name: "ThemeSyntax", dependencies: ["ThemeModel"]),
+    .target(name: "ThemeLanguage", dependencies: ["ThemeModel", "ThemeSyntax"]),
+    .target(name: "ThemeLint", dependencies: ["ThemeModel", "ThemeSyntax", "ThemeLanguage"]),
+    .target(name: "ThemeReports", dependencies: ["ThemeModel", "ThemeSyntax", "ThemeLanguage"]),
     .target(name: "ThemeEmitters", dependencies: ["ThemeModel"]),
     .executableTarget(
       name: "theme-demo", dependencies: ["ThemeRuntime", "ThemeRuntimeAsync"], path: "Sources/ThemeDemo"),
     .executableTarget(
       name: "themepack",
-      dependencies: ["ThemeModel", "ThemeLanguage", "ThemeLint", "ThemeReports", "ThemeEmitters"]),
+      dependencies: ["ThemeModel", "ThemeSyntax", "ThemeLanguage", "ThemeLint", "ThemeReports", "ThemeEmitters"]),
 
     .plugin(
       name: "ThemePackBuild", capability: .buildTool(), dependencies: ["themepack"],
@@ -47,7 +48,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/Support", exclude: ["Project"]),
     // A project in memory, for the tests of the rooms.
     .target(
-      name: "ProjectSupport", dependencies: ["ThemeModel", "ThemeLanguage", "ThemeLint"],
+      name: "ProjectSupport", dependencies: ["ThemeModel", "ThemeSyntax", "ThemeLanguage", "ThemeLint"],
       path: "Tests/Support/Project"),
     .target(name: "YTKeys", dependencies: ["ThemeRuntime"], path: "Generated/YT/swift"),
     .target(name: "LightDarkKeys", dependencies: ["ThemeRuntime"], path: "Generated/LightDark/swift"),
@@ -75,7 +76,7 @@ let package = Package(
     .executableTarget(
       name: "themepack-bench",
       dependencies: [
-        "ThemeModel", "ThemeLanguage", "ThemeLint", "ThemeReports", "ThemeEmitters", "themepack",
+        "ThemeModel", "ThemeSyntax", "ThemeLanguage", "ThemeLint", "ThemeReports", "ThemeEmitters", "themepack",
         "themepack-bench-runtime", "themepack-bench-measure",
       ],
       path: "Tests/Benchmarks", exclude: ["floor", "Measure", "Runtime"]),
@@ -85,7 +86,7 @@ let package = Package(
 
     .target(name: "FuzzReplay", path: "Tests/Fuzz/Replay"),
     .executableTarget(
-      name: "fuzz-parse", dependencies: ["FuzzReplay", "ThemeModel", "ThemeLanguage", "ThemeLint", "ThemeReports", "ThemeEmitters"],
+      name: "fuzz-parse", dependencies: ["FuzzReplay", "ThemeModel", "ThemeSyntax", "ThemeLanguage", "ThemeLint", "ThemeReports", "ThemeEmitters"],
       path: "Tests/Fuzz/Parse"),
     .executableTarget(
       name: "fuzz-pack", dependencies: ["FuzzReplay", "ThemeRuntime"], path: "Tests/Fuzz/Pack"),
@@ -105,20 +106,20 @@ let package = Package(
       name: "ThemeModelTests", dependencies: ["ThemeModel", "TestSupport"], path: "Tests/ThemeModel"),
     .testTarget(
       name: "ThemeLanguageTests",
-      dependencies: ["ThemeModel", "ThemeLanguage", "ThemeLint", "ProjectSupport", "TestSupport"],
+      dependencies: ["ThemeModel", "ThemeSyntax", "ThemeLanguage", "ThemeLint", "ProjectSupport", "TestSupport"],
       path: "Tests/ThemeLanguage"),
     .testTarget(
       name: "ThemeLintTests",
-      dependencies: ["ThemeModel", "ThemeLanguage", "ThemeLint", "ThemeReports", "ProjectSupport", "TestSupport"],
+      dependencies: ["ThemeModel", "ThemeSyntax", "ThemeLanguage", "ThemeLint", "ThemeReports", "ProjectSupport", "TestSupport"],
       path: "Tests/ThemeLint"),
     .testTarget(
       name: "ThemeReportsTests",
-      dependencies: ["ThemeModel", "ThemeLanguage", "ThemeLint", "ThemeReports", "ProjectSupport", "TestSupport"],
+      dependencies: ["ThemeModel", "ThemeSyntax", "ThemeLanguage", "ThemeLint", "ThemeReports", "ProjectSupport", "TestSupport"],
       path: "Tests/ThemeReports"),
     .testTarget(
       name: "ThemeEmittersTests",
       dependencies: [
-        "ThemeModel", "ThemeLanguage", "ThemeLint", "ThemeReports", "ThemeEmitters", "ProjectSupport",
+        "ThemeModel", "ThemeSyntax", "ThemeLanguage", "ThemeLint", "ThemeReports", "ThemeEmitters", "ProjectSupport",
         "TestSupport",
       ], path: "Tests/ThemeEmitters"),
     .testTarget(name: "ThemepackTests", dependencies: ["TestSupport", "themepack"], path: "Tests/themepack"),

@@ -1,5 +1,6 @@
 import ThemeLanguage
 import ThemeModel
+import ThemeSyntax
 
 extension Baseline {
   /// Reads a baseline's file.

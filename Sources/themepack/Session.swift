@@ -7,8 +7,9 @@ import ThemeReports
 /// What build, lint and explain share: the packs of the command line, loaded and compiled, and what was found.
 struct Session {
   struct CompiledPack {
-    var pack: Pack
-    var compilation: Compilation?
+    var pack: LoadedProject
+    /// Nil where there was nothing to compile.
+    var result: Flattened?
     /// The formats asked for: by the command line, else by the manifest, else the default ones.
     var formats: [any Emitter]
   }
@@ -19,11 +20,6 @@ struct Session {
   private var code: [String] = []
   let paths = RootedPaths()
 
-  /// What a missing layer would make appear missing, too.
-  private static let echoes: Set<String> = [
-    Rule.unknownAlias.id, Rule.tokenWithoutDefault.id, Rule.ignoredAttribute.id,
-  ]
-
   /// - Parameter checksOutputs: must the output folders that manifests name be inside their roots?
   init(_ inputs: [Input], formats named: [any Emitter]?, checksOutputs: Bool) {
     for input in inputs {
@@ -31,7 +27,7 @@ struct Session {
       packs.append(Self.compile(pack, named))
     }
     for pack in packs.map(\.pack) {
-      report.add(pack.diagnostics, in: pack.sources, home: pack.label, rooted: paths.rooted)
+      report.add(pack.findings.diagnostics, in: pack.sources, home: pack.label, rooted: paths.rooted)
     }
   }
 
@@ -68,10 +64,10 @@ struct Session {
     if report.entries.contains(where: { $0.severity == .error && !Baseline.mayHold($0) }) { return }
     isCompared = true
     var check = CodeCheck(files.sources, files: files.written)
-    var checked: [Pack] = []
+    var checked: [LoadedProject] = []
     for pack in packs {
-      guard let compilation = pack.compilation else { continue }
-      check.add(compilation, formats: pack.formats)
+      guard let result = pack.result else { continue }
+      check.add(result, formats: pack.formats)
       checked.append(pack.pack)
     }
     let findings = check.findings()
@@ -81,23 +77,21 @@ struct Session {
     }
   }
 
-  private static func compile(_ loaded: Pack, _ named: [any Emitter]?) -> CompiledPack {
+  private static func compile(_ loaded: LoadedProject, _ named: [any Emitter]?) -> CompiledPack {
     var pack = loaded
-    guard var project = pack.project else { return CompiledPack(pack: pack, formats: []) }
+    guard let project = loaded.project else {
+      pack.findings.diagnostics.removeExcused(by: pack.findings.doubt)
+      return CompiledPack(pack: pack, formats: [])
+    }
     let formats = named ?? asked(by: project.manifest)
-    // With what loading has found, for the levels of `rules` hold for that, too.
-    var found = pack.diagnostics
     var finder = PictureFinder(pack.pictures)
-    let compilation = Compiler.compile(&project, formats: formats, lint: Linter.pass, into: &found) {
-      finder.find($0)
-    }
+    let declared = Pipeline.declare(Pipeline.parse(Loaded(project: project, findings: pack.findings)))
+    let pictured = Pipeline.addPictures(finder.find(declared.wanted), to: declared)
+    let checked = Pipeline.check(Pipeline.resolve(pictured), formats: formats, lint: Linter.pass)
+    pack.findings.diagnostics = checked.diagnostics
     pack.dependencies += finder.dependencies
-    pack.diagnostics = Diagnostics()
-    for diagnostic in found.all where !pack.isIncomplete || !echoes.contains(diagnostic.id) {
-      pack.diagnostics.report(diagnostic)
-    }
-    pack.project = project
-    return CompiledPack(pack: pack, compilation: compilation, formats: formats)
+    pack.project = checked.project
+    return CompiledPack(pack: pack, result: Pipeline.flatten(checked), formats: formats)
   }
 
   private static func asked(by manifest: Manifest) -> [any Emitter] {

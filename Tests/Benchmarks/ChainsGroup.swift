@@ -47,12 +47,14 @@ struct ChainsGroup {
   }
 
   private func compile(_ spec: String) throws -> Double {
-    var project = try InMemoryProject.make(spec)
-    var diagnostics = Diagnostics()
+    let project = try InMemoryProject.make(spec)
+    var result: Flattened?
     let time = seconds {
-      _ = Compiler.compile(&project, formats: Emitters.all, lint: Linter.pass, into: &diagnostics)
+      let declared = Pipeline.declare(Pipeline.parse(Loaded(project: project, findings: Findings())))
+      let resolved = Pipeline.resolve(Pipeline.addPictures(Pictures(), to: declared))
+      result = Pipeline.flatten(Pipeline.check(resolved, formats: Emitters.all, lint: Linter.pass))
     }
-    guard !diagnostics.hasErrors else { throw Bench.Failure(description: "the chain has errors") }
+    guard result?.table != nil else { throw Bench.Failure(description: "the chain has errors") }
     return time
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import ThemeLanguage
 import ThemeModel
+import ThemeSyntax
 
 /// One spec file as a project, as the load stage makes it.
 enum InMemoryProject {

@@ -36,17 +36,22 @@ struct StagesGroup {
     var found: [(String, Double)] = []
     var loaded: Project?
     found.append(("load", try seconds { loaded = try InMemoryProject.make(spec) }))
-    guard var project = loaded else { return found }
+    guard let project = loaded else { return found }
     let formats = Emitters.all
-    var diagnostics = Diagnostics()
-    var start = now()
-    let compilation = Compiler.compile(&project, formats: formats, lint: Linter.pass, into: &diagnostics) {
-      stage in
-      let end = now()
-      found.append((stage.rawValue, end - start))
-      start = end
+    func timed<State>(_ stage: String, _ run: () -> State) -> State {
+      let start = now()
+      let state = run()
+      found.append((stage, now() - start))
+      return state
     }
-    guard let table = compilation.table else { throw Bench.Failure(description: "the spec has errors") }
+    let parsed = timed("parse") { Pipeline.parse(Loaded(project: project, findings: Findings())) }
+    let declared = timed("declare") { Pipeline.declare(parsed) }
+    let pictured = timed("pictures") { Pipeline.addPictures(Pictures(), to: declared) }
+    let resolved = timed("resolve") { Pipeline.resolve(pictured) }
+    let checked = timed("check") { Pipeline.check(resolved, formats: formats, lint: Linter.pass) }
+    guard let table = timed("flatten", { Pipeline.flatten(checked) }).table else {
+      throw Bench.Failure(description: "the spec has errors")
+    }
     for emitter in formats {
       let time = seconds { _ = emitter.emit(table, settings: FormatSettings()) }
       found.append(("emit \(emitter.name)", time))

@@ -27,7 +27,7 @@ struct SeededGenerator: RandomNumberGenerator {
       spec.model.themes.indices.flatMap { theme in (0..<4).map { (token, theme, $0) } }
     }
     let expected = cells.map { spec.model.value($0.0, theme: $0.1, appearance: $0.2) }
-    let named = project.project.map { _ in project.compilation?.resolution.appearances ?? [] } ?? []
+    let named = project.project.map { _ in project.result?.resolution.appearances ?? [] } ?? []
     // Rows exist for the appearances that the spec names; a circle in another one cannot be seen.
     let hasCircle = zip(cells, expected).contains { cell, value in
       value == nil && named.contains { Int($0.rawValue) == cell.2 }

@@ -7,6 +7,7 @@ import Testing
 @testable import ThemeLint
 @testable import ThemeModel
 @testable import ThemeReports
+@testable import ThemeSyntax
 
 /// The pages of the catalogue are true: the compiler says each id of its example, and nothing of what to write instead.
 @Suite struct RulePageTests {

@@ -81,7 +81,7 @@ struct AndroidStyles {
 
 extension Section {
   /// What the names of attributes begin with.
-  var attributePrefix: StaticString {
+  package var attributePrefix: StaticString {
     switch self {
     case .color: "color_"
     case .dimension: "dimension_"

@@ -59,5 +59,5 @@ struct JSValues {
 
 extension Section {
   /// The sections of which a text can hold the values.
-  static let written = allCases.filter { $0 != .image }
+  package static let written = allCases.filter { $0 != .image }
 }

@@ -3,7 +3,7 @@ import ThemeModel
 /// The check stage: names and sections against what the requested outputs can say, then the lint rules.
 enum Checker {
   static func check(
-    _ project: Project, _ resolution: Resolution, formats: [any OutputFormat], lint: LintPass, complete: Bool,
+    _ project: Project, _ resolution: Resolution, formats: [any OutputFormat], lint: LintPass,
     into diagnostics: inout Diagnostics
   ) {
     var losses = NameLoss(project, resolution)
@@ -19,6 +19,6 @@ enum Checker {
     for format in formats { ValueLimit.check(format, project, resolution, into: &diagnostics) }
     for format in formats { FormatNotes.report(format, resolution, into: &diagnostics) }
     for finding in GamutCheck.findings(formats, project, resolution) { diagnostics.report(finding) }
-    lint.run(project, resolution, complete, &diagnostics)
+    lint.run(project, resolution, &diagnostics)
   }
 }

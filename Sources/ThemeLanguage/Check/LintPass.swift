@@ -4,16 +4,16 @@ import ThemeModel
 package struct LintPass: Sendable {
   /// What a manifest may set under `rules`, besides the rules of the language.
   package var rules: [Rule]
-  /// Reports what breaks the rules that are not off. The flag is false where some file did not parse.
-  package var run: @Sendable (Project, Resolution, Bool, inout Diagnostics) -> Void
+  /// Reports what breaks the rules that are not off.
+  package var run: @Sendable (Project, Resolution, inout Diagnostics) -> Void
 
   package init(
-    rules: [Rule], run: @escaping @Sendable (Project, Resolution, Bool, inout Diagnostics) -> Void
+    rules: [Rule], run: @escaping @Sendable (Project, Resolution, inout Diagnostics) -> Void
   ) {
     self.rules = rules
     self.run = run
   }
 
   /// No lint rule at all.
-  package static let none = LintPass(rules: []) { _, _, _, _ in }
+  package static let none = LintPass(rules: []) { _, _, _ in }
 }

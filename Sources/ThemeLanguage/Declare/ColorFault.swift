@@ -55,7 +55,7 @@ extension ColorFault {
 
 extension Diagnostic {
   /// A text that looks like a color and is none.
-  static func invalidColor(_ text: UnsafeBufferPointer<UInt8>, at span: Span) -> Diagnostic {
+  package static func invalidColor(_ text: UnsafeBufferPointer<UInt8>, at span: Span) -> Diagnostic {
     let fault = ColorFault(of: text)
     let start = "'\(String(decoding: text, as: UTF8.self))' is not a color"
     return Diagnostic(

@@ -1,4 +1,5 @@
 import ThemeModel
+import ThemeSyntax
 
 /// Color literals that eight bits a component say, as `0xRRGGBBAA`; ``ColorFunction`` reads the others.
 enum ColorLiteral {

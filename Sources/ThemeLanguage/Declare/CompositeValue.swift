@@ -1,4 +1,5 @@
 import ThemeModel
+import ThemeSyntax
 
 /// Values that are objects: long forms, pairs of appearances, and literals with members such as colour components.
 extension Declarer {
@@ -257,7 +258,7 @@ extension Appearance {
 
 extension Section {
   /// The keys by which an object is known as a literal of the section.
-  var literalKeys: [Word] {
+  package var literalKeys: [Word] {
     switch self {
     case .color: [.red, .green, .blue]
     case .font: [.name, .size, .weight]

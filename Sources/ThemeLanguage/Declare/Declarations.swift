@@ -5,8 +5,6 @@ package struct Declarations: Sendable {
   package var list: [Declaration] = []
   /// Values of appearances, four to a pair, by ``Appearance/rawValue``; absent members are `.absent`.
   package var pairs: [TokenValue] = []
-  /// Names of tokens that a mistake keeps from being.
-  package var mistaken = MistakenNames()
   package var attributes: [Attributes] = []
   /// Distinct colors that eight bits a component cannot say.
   package var wideColors: [WideColor] = []

@@ -1,4 +1,5 @@
 import ThemeModel
+import ThemeSyntax
 
 /// The declare stage: from the tape to token declarations. The reader of the native language.
 ///
@@ -11,10 +12,12 @@ struct Declarer {
   let remBase: Double
   var declarations: Declarations
   var diagnostics = Diagnostics()
+  var doubt = Doubt()
 
-  /// Declares the tokens of every spec file of a project that has parsed.
-  static func declare(_ project: Project, into diagnostics: inout Diagnostics) -> Declarations {
+  /// Declares the tokens of every spec file that has parsed.
+  static func declare(_ project: Project, findings: inout Findings) -> Declarations {
     var declarer = Declarer(project)
+    declarer.doubt = findings.doubt
     var seen = Set<Int>()
     for file in project.layerFiles where seen.insert(file.source).inserted {
       guard let root = project.tape.roots[file.source] else { continue }
@@ -22,7 +25,8 @@ struct Declarer {
       declarer.spec(root)
       declarer.declarations.ranges[file.source] = first..<declarer.declarations.list.count
     }
-    diagnostics.append(declarer.diagnostics)
+    findings.diagnostics.append(declarer.diagnostics)
+    findings.doubt = declarer.doubt
     return declarer.declarations
   }
 
@@ -38,32 +42,33 @@ struct Declarer {
   /// A spec file: an object of sections.
   private mutating func spec(_ root: UInt32) {
     guard tape.node(root).kind == .object else {
-      declarations.mistaken.allSections()
+      for section in Section.allCases { doubt.addAll(in: section) }
       return report(wrongType(root, wanted: "an object of sections"))
     }
     var keys = [UInt32?](repeating: nil, count: Section.allCases.count)
     for (key, value) in tape.members(of: root) {
       guard let section = section(named: key) else {
-        if !isMetadata(key) { note(mistakenIn: meantSection(key), value) }
+        if !isMetadata(key) { noteRefused(in: meantSection(key), value) }
         continue
       }
       if let first = keys[Int(section.rawValue)] {
         // The same key twice has been told by the parser.
         if tape.node(key).link != tape.node(first).link { report(sectionTwice(key, first)) }
-        note(mistakenIn: section, value)
+        noteRefused(in: section, value)
         continue
       }
       keys[Int(section.rawValue)] = key
+      if section == .image { doubt.imageSpans.append(tape.node(key).start..<tape.node(value).end) }
       tokens(of: section, value)
     }
   }
 
-  /// Notes the tokens of a section that is none, or not of its file: the mistake is told, and who names them makes none.
-  private mutating func note(mistakenIn section: Section?, _ table: UInt32) {
+  /// Notes the tokens of a section that is unknown or written twice: a value that refers to them is no further mistake.
+  private mutating func noteRefused(in section: Section?, _ table: UInt32) {
     let sections = section.map { [$0] } ?? Section.allCases
     guard tape.node(table).kind == .object else { return }
     for (key, _) in tape.members(of: table) {
-      for section in sections { declarations.mistaken.insert(tape.node(key).link, in: section) }
+      for section in sections { doubt.add(tape.node(key).link, in: section) }
     }
   }
 
@@ -101,7 +106,7 @@ struct Declarer {
 
   private mutating func tokens(of section: Section, _ table: UInt32) {
     guard tape.node(table).kind == .object else {
-      declarations.mistaken.all(in: section)
+      doubt.addAll(in: section)
       return report(wrongType(table, wanted: "an object of \(section.name) tokens"))
     }
     var key = table + 1
@@ -116,7 +121,7 @@ struct Declarer {
     let name = tape.node(key).link
     let shape = tape.names.shape(name)
     if let fault = tape.names.withBytes(name, { TokenName.fault(in: $0, shape: shape) }) {
-      declarations.mistaken.insert(name, in: section)
+      doubt.add(name, in: section)
       return report(invalidName(key, fault))
     }
     var declaration = Declaration(name: name, key: key, value: .invalid, attributes: 0, section: section)
@@ -153,10 +158,12 @@ extension Declarer {
   private func unknownSection(_ key: UInt32) -> Diagnostic {
     let known = Section.allCases.map(\.name)
     let nearest = nearestSection(to: key)
-    return Diagnostic(
+    var finding = Diagnostic(
       .unknownSection, at: span(key), "there is no section '\(text(key))'",
       help: nearest.map { "did you mean '\($0)'?" } ?? "the sections are " + known.joined(separator: ", "),
       fixes: nearest.map { [.text($0, at: span(key))] } ?? [])
+    finding.mayHideAnySection = true
+    return finding
   }
 
   private func invalidName(_ key: UInt32, _ fault: String) -> Diagnostic {

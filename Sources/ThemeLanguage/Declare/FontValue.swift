@@ -1,4 +1,5 @@
 import ThemeModel
+import ThemeSyntax
 
 /// Values of the section `font`.
 extension Declarer {

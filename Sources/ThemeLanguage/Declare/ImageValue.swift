@@ -1,4 +1,5 @@
 import ThemeModel
+import ThemeSyntax
 
 /// A picture as a declaration names it, with its way of drawing. Which file it is depends on theme and appearance.
 package struct ImageReference: Hashable, Sendable {

@@ -129,7 +129,7 @@ extension DimensionUnit {
 
 extension Section {
   /// What a value of it may be, for messages.
-  var wanted: String {
+  package var wanted: String {
     switch self {
     case .color: "a color in a text, components, or an alias"
     case .dimension: "a number, a text with a unit, or an alias"

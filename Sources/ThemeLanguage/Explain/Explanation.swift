@@ -1,6 +1,6 @@
 import ThemeModel
 
-extension Compilation {
+extension Flattened {
   /// Names of all tokens, for suggestions.
   public var tokenNames: [String] { resolution.index.names.map { project.tape.names.string($0) } }
 

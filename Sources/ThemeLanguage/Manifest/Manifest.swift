@@ -18,9 +18,6 @@ public struct Manifest: Sendable {
   public var allImages: UInt32?
   public var remBase: Double
   public var sequence: UInt64
-  /// Some mistake may keep names from being known: of themes, layers, the reserve map or of who knows what. One in
-  /// outputs, rules and numbers does not.
-  public var mayLackNames = false
   /// The repository root as written, relative to the manifest's folder.
   public var root: Text?
 

@@ -1,4 +1,5 @@
 import ThemeModel
+import ThemeSyntax
 
 /// The outputs of a manifest.
 extension ManifestReader {

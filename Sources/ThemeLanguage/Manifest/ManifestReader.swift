@@ -1,4 +1,5 @@
 import ThemeModel
+import ThemeSyntax
 
 extension Manifest {
   /// Reads the manifest that was parsed as `file`.
@@ -10,15 +11,16 @@ extension Manifest {
   ///   - fallbackName: the pack's name where the manifest gives none: the file's stem.
   ///   - formats: the formats that `outputs` may name.
   ///   - rules: all rules; `rules` may name those whose level can be set.
-  public static func read(
+  package static func read(
     _ file: Int, tape: inout JSONTape, sources: SourceText, fallbackName: String, formats: [any OutputFormat],
-    rules: [Rule], into diagnostics: inout Diagnostics
+    rules: [Rule], findings: inout Findings
   ) -> Manifest? {
     guard file < tape.roots.count, let root = tape.roots[file] else { return nil }
     var reader = ManifestReader(tape: tape, sources: sources, formats: formats, knownRules: rules)
     let manifest = reader.manifest(root, fallbackName: fallbackName)
     tape = reader.tape
-    diagnostics.append(reader.diagnostics)
+    findings.diagnostics.append(reader.diagnostics)
+    if reader.isBroken { findings.doubt.isManifestBroken = true }
     return manifest
   }
 }
@@ -29,6 +31,8 @@ struct ManifestReader {
   let sources: SourceText
   let formats: [any OutputFormat]
   let knownRules: [Rule]
+  /// Whether a mistake may hide themes, layers or names.
+  private(set) var isBroken = false
   var diagnostics = Diagnostics()
 
   private static let topKeys: [Word] = [
@@ -59,7 +63,8 @@ struct ManifestReader {
     if let reserve = members[.reserve] { manifest.reserve = self.reserve(reserve) }
     if let images = members[.images] { manifest.allImages = allImages(images) }
     if let root = members[.root] { manifest.root = path(root) }
-    manifest.mayLackNames = diagnostics.hasErrors
+    // A mistake in outputs, rules or numbers hides no layer and no name.
+    isBroken = diagnostics.hasErrors
     if let outputs = members[.outputs] { manifest.outputs = self.outputs(outputs) }
     if let rules = members[.rules] { manifest.rules = self.rules(rules) }
     readNumbers(members, &manifest)

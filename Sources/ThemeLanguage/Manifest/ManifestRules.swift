@@ -1,4 +1,5 @@
 import ThemeModel
+import ThemeSyntax
 
 /// The rules of a manifest: levels and options.
 extension ManifestReader {

@@ -1,4 +1,5 @@
 import ThemeModel
+import ThemeSyntax
 
 /// The themes of a manifest: folders, parents, the default.
 extension ManifestReader {

@@ -1,4 +1,5 @@
 import ThemeModel
+import ThemeSyntax
 
 /// Everything that a run reads, in memory: what the load stage hands to the others.
 public struct Project: Sendable {
@@ -45,5 +46,17 @@ public struct Project: Sendable {
     self.layerFiles = layerFiles
     self.sourcePath = sourcePath
     self.rootedPaths = rootedPaths
+  }
+}
+
+extension Project {
+  /// The parse stage: parses every source that was not parsed yet.
+  mutating func parseSources(_ findings: inout Findings) {
+    let known = tape.roots.count
+    for file in sources.files.indices where file >= known || tape.roots[file] == nil {
+      if tape.parse(file, of: sources, into: &findings.diagnostics) == nil {
+        findings.doubt.hasUnparsedFiles = true
+      }
+    }
   }
 }

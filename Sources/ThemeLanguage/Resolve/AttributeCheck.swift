@@ -27,12 +27,12 @@ struct AttributeCheck {
   private func reportIgnored(_ declaration: Int, _ diagnostics: inout Diagnostics) {
     let (attributes, entry) = (attributes(of: declaration), resolution.declarations.list[declaration])
     for key in [attributes.description, attributes.deprecated, attributes.isPrivate].compactMap({ $0 }) {
+      let finding = Diagnostic(
+        .ignoredAttribute, at: project.tape.node(key).span,
+        "'\(project.tape.text(key, in: project.sources))' counts only in the default theme's light appearance",
+        fixes: [.removal("remove it", of: key, in: project)])
       diagnostics.report(
-        Diagnostic(
-          .ignoredAttribute, at: project.tape.node(key).span,
-          "'\(project.tape.text(key, in: project.sources))' counts only in the default theme's light appearance",
-          fixes: [.removal("remove it", of: key, in: project)]
-        ).about(entry.name, entry.section, in: project.tape.names))
+        finding.about(entry.name, entry.section, in: project.tape.names), excusedBy: .missingFiles)
     }
   }
 
@@ -44,15 +44,15 @@ struct AttributeCheck {
       let winner = resolution.rows[resolution.defaultRow].declaration(ofColumn: column),
       winner != place, !resolution.isPrivate(column)
     else { return }
+    let finding = Diagnostic(
+      .ignoredAttribute, at: project.tape.node(key).span,
+      "'\(project.tape.names.string(declaration.name))' is not private: a higher layer declares it without 'private'",
+      notes: [
+        Diagnostic.Note(
+          "declared here", at: project.tape.node(resolution.declarations.list[winner].key).span)
+      ])
     diagnostics.report(
-      Diagnostic(
-        .ignoredAttribute, at: project.tape.node(key).span,
-        "'\(project.tape.names.string(declaration.name))' is not private: a higher layer declares it without 'private'",
-        notes: [
-          Diagnostic.Note(
-            "declared here", at: project.tape.node(resolution.declarations.list[winner].key).span)
-        ]
-      ).about(declaration.name, declaration.section, in: project.tape.names))
+      finding.about(declaration.name, declaration.section, in: project.tape.names), excusedBy: .missingFiles)
   }
 
   private func reportDeprecated(into diagnostics: inout Diagnostics) {

@@ -1,4 +1,5 @@
 import ThemeModel
+import ThemeSyntax
 
 /// What a text that is neither a literal of its section nor a token's name was probably meant to be.
 enum LiteralHint {

@@ -43,7 +43,6 @@ package struct PictureSelection: Sendable {
       return (UInt64(cell), UInt32(files))
     case .fault(let fault): note(fault, node, row)
     case .nothing:
-      guard library.isComplete else { break }
       note(
         PictureFault(
           .missingFile, "there is no picture '\(name.path)'", help: advice(on: name, at: node)),
@@ -97,8 +96,14 @@ package struct PictureSelection: Sendable {
           return Diagnostic.Note("in theme '\(theme)', \(rows[row].appearance.name)")
         }
       }
-      diagnostics.report(
-        Diagnostic(key.rule, at: project.tape.node(key.node).span, headline, notes: notes, help: fault.help))
+      let finding = Diagnostic(
+        key.rule, at: project.tape.node(key.node).span, headline, notes: notes, help: fault.help)
+      // A picture that is not there may be in a folder that was not found.
+      if key.rule == .missingFile {
+        diagnostics.report(finding, excusedBy: .missingFiles)
+      } else {
+        diagnostics.report(finding)
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 import ThemeModel
+import ThemeSyntax
 
 /// Judges every text that could be a name: each once, at its place, whatever rows show it.
 struct ReferenceCheck {
@@ -6,7 +7,6 @@ struct ReferenceCheck {
   private let declarations: Declarations
   private let index: TokenIndex
   private let folders: FolderLayers
-  private let complete: Bool
   private let base: UnsafePointer<UInt8>
   private let reserved: [UInt32: Span]
   private var advice = NameAdvice()
@@ -14,14 +14,12 @@ struct ReferenceCheck {
   private var firstKeys: [UInt64: UInt32] = [:]
 
   init(
-    _ project: Project, _ declarations: Declarations, _ index: TokenIndex, _ folders: FolderLayers,
-    complete: Bool
+    _ project: Project, _ declarations: Declarations, _ index: TokenIndex, _ folders: FolderLayers
   ) {
     self.project = project
     self.declarations = declarations
     self.index = index
     self.folders = folders
-    self.complete = complete
     base = UnsafePointer(project.sources.base)
     reserved = Dictionary(
       project.manifest.reserve.map { ($0.name, $0.nameSpan) }, uniquingKeysWith: { first, _ in first })
@@ -29,12 +27,12 @@ struct ReferenceCheck {
 
   mutating func run(into diagnostics: inout Diagnostics) {
     for declaration in declarations.list {
-      if complete, index.entry(declaration.name, in: declaration.section) == .withoutDefault,
-        !index.isExcused(declaration.name, in: declaration.section),
-        !declarations.mistaken.contains(declaration.name, in: declaration.section),
+      if index.entry(declaration.name, in: declaration.section) == .withoutDefault,
         reserved[declaration.name] == nil
       {
-        diagnostics.report(tokenWithoutDefault(declaration))
+        diagnostics.report(
+          tokenWithoutDefault(declaration),
+          excusedBy: .unknownName(declaration.name, in: [declaration.section]))
       }
       if declaration.value.kind == .pair {
         for member in declarations.pairs[Int(declaration.value.payload)..<Int(declaration.value.payload) + 4]
@@ -83,11 +81,9 @@ struct ReferenceCheck {
     if value.isBareText, looksLikeLiteral(value.node, section) {
       return diagnostics.report(invalidLiteral(value.node, section))
     }
-    // A reserved name exists; where it leads nowhere, that is told in the manifest.
-    if !complete || name.map({ reserved[$0] != nil }) ?? false { return }
-    if !declarations.mistaken.contains(name, in: section) {
-      diagnostics.report(unknownAlias(value, of: declaration))
-    }
+    // A reserved name exists; where it leads nowhere, the mistake is the manifest's.
+    if let name, reserved[name] != nil { return }
+    diagnostics.report(unknownAlias(value, of: declaration), excusedBy: .unknownName(name, in: [section]))
   }
 
   private func looksLikeLiteral(_ node: UInt32, _ section: Section) -> Bool {

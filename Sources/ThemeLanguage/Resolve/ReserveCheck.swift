@@ -4,21 +4,17 @@ import ThemeModel
 struct ReserveCheck {
   let project: Project
   let index: TokenIndex
-  let mistaken: MistakenNames
-  let complete: Bool
 
   func run(into diagnostics: inout Diagnostics) {
     let reserve = project.manifest.reserve
     let places = Dictionary(
       reserve.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     reportCircles(reserve, places, into: &diagnostics)
-    guard complete else { return }
     var advice = NameAdvice()
     for entry in reserve where places[entry.substitute] == nil {
-      let isKnown = Section.allCases.contains {
-        index.exists(entry.substitute, in: $0) || mistaken.contains(entry.substitute, in: $0)
-      }
-      if !isKnown { diagnostics.report(unknownSubstitute(entry, &advice)) }
+      if Section.allCases.contains(where: { index.exists(entry.substitute, in: $0) }) { continue }
+      diagnostics.report(
+        unknownSubstitute(entry, &advice), excusedBy: .unknownName(entry.substitute, in: Section.allCases))
     }
   }
 

@@ -10,8 +10,8 @@ package struct TokenIndex: Sendable {
   /// Sections in which some token's name could be read as a literal.
   private var literalNames = [Bool](repeating: false, count: Section.allCases.count)
 
-  /// Reserved names whose substitute has no default: the fault is the substitute's, and said there.
-  private var excused: Set<UInt64> = []
+  /// Reserved names whose substitute has no default: the mistake is the substitute's.
+  private(set) var reservedWithoutDefault: [(name: UInt32, section: Section)] = []
 
   /// What is known of a name in a section.
   package enum Entry: Equatable {
@@ -35,11 +35,6 @@ package struct TokenIndex: Sendable {
   package func column(of name: UInt32, in section: Section) -> Int? {
     if case .column(let column) = entry(name, in: section) { return column }
     return nil
-  }
-
-  /// Whether a name without a default is reserved for a token that has none either.
-  func isExcused(_ name: UInt32, in section: Section) -> Bool {
-    !excused.isEmpty && excused.contains(UInt64(section.rawValue) << 32 | UInt64(name))
   }
 
   package func exists(_ name: UInt32, in section: Section) -> Bool { entry(name, in: section) != .unknown }
@@ -70,7 +65,7 @@ package struct TokenIndex: Sendable {
     }
     number(lists)
     markOthers(declarations, nameCount: project.tape.names.count)
-    excuseReserved(project.manifest.reserve, chains)
+    markReserved(project.manifest.reserve, chains)
     findLiteralNames(declarations, project.tape.names)
   }
 
@@ -104,14 +99,14 @@ package struct TokenIndex: Sendable {
   }
 
   /// A reserved name exists where its substitute does, even one that the default theme lacks.
-  private mutating func excuseReserved(_ reserve: [Manifest.Reserve], _ chains: ReserveChains) {
+  private mutating func markReserved(_ reserve: [Manifest.Reserve], _ chains: ReserveChains) {
     for section in Section.allCases where !entries[Int(section.rawValue)].isEmpty {
       for (entry, end) in zip(reserve, chains.ends { exists($0, in: section) }) {
         guard let end, self.entry(end, in: section) == .withoutDefault,
           column(of: entry.name, in: section) == nil
         else { continue }
         entries[Int(section.rawValue)][Int(entry.name)] = 1
-        excused.insert(UInt64(section.rawValue) << 32 | UInt64(entry.name))
+        reservedWithoutDefault.append((entry.name, section))
       }
     }
   }
@@ -140,26 +135,3 @@ package struct TokenIndex: Sendable {
 
 @inline(__always)
 private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
-
-/// The files of each theme folder, lowest layer first.
-package struct FolderLayers: Sendable {
-  private var byFolder: [[Int]]
-  /// Index of the default theme's light folder.
-  let defaultLight: Int
-
-  init(_ project: Project, _ declarations: Declarations) {
-    let layers = project.manifest.layers
-    var files = [[Project.LayerFile]](repeating: [], count: project.folders.count)
-    for file in project.layerFiles { files[file.folder].append(file) }
-    byFolder = files.map { files in
-      files.sorted {
-        (layers[$0.layer].level, $0.layer, $0.source) < (layers[$1.layer].level, $1.layer, $1.source)
-      }.map(\.source)
-    }
-    defaultLight = project.themeFolders[project.manifest.defaultTheme * 4] ?? 0
-    if let further = declarations.furtherSource { byFolder[defaultLight].append(further) }
-  }
-
-  /// Indices of source files, lowest layer first.
-  package func files(of folder: Int) -> [Int] { byFolder[folder] }
-}

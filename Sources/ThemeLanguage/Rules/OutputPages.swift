@@ -2,7 +2,7 @@ import ThemeModel
 
 /// Pages of what is said about a requested output.
 extension Rule {
-  static let outputRules: [Rule] = [
+  package static let outputRules: [Rule] = [
     .nameCollision,
     .formatLimit,
     .gamutMapped,

@@ -2,7 +2,7 @@ import ThemeModel
 
 /// Pages of what is said about tokens that refer to others, and about what long forms say of a token.
 extension Rule {
-  static let referenceRules: [Rule] = [
+  package static let referenceRules: [Rule] = [
     .unknownAlias,
     .aliasSectionMismatch,
     .aliasCycle,

@@ -2,7 +2,7 @@ import ThemeModel
 
 /// Pages of what is said about keys, names, manifests and the files that they name.
 extension Rule {
-  static let structureRules: [Rule] = [
+  package static let structureRules: [Rule] = [
     .unknownSection,
     .unknownKey,
     .invalidName,

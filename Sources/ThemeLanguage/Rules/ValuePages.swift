@@ -2,7 +2,7 @@ import ThemeModel
 
 /// Pages of what is said about values as they stand.
 extension Rule {
-  static let valueRules: [Rule] = [
+  package static let valueRules: [Rule] = [
     .invalidValue,
     .invalidColor,
     .invalidDimension,

@@ -5,7 +5,7 @@ import ThemeModel
 ///
 /// Said once per chain, at the link that passes the limit; links further up pass it because of that one. A link that is
 /// allowed to leaves it to the next.
-enum AliasDepth: LintRule {
+enum AliasDepth {
   static let page = Rule(
     id: "alias-depth", standing: .configurable(.off),
     what:
@@ -29,6 +29,8 @@ enum AliasDepth: LintRule {
         name: "depth", kind: .count(1...100), fallback: "3",
         summary: "how many aliases may follow one another")
     ])
+
+  static let rule = LintRule(page, run: run)
 
   static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
     let limit = context.project.manifest.rules.option("depth", of: page).flatMap { Int($0) } ?? 3

@@ -5,7 +5,7 @@ import ThemeModel
 ///
 /// Ratios are those of WCAG 2.2, "contrast ratio" and "relative luminance"; translucent colors are laid over what is
 /// behind them first, component by component as screens do, and nothing is rounded before it is compared.
-enum Contrast: LintRule {
+enum Contrast {
   static let page = Rule(
     id: "contrast", standing: .configurable(.off),
     what:
@@ -46,7 +46,7 @@ enum Contrast: LintRule {
     ],
     options: [.pairs, .ratio])
 
-  static var needsValues: Bool { true }
+  static let rule = LintRule(page, needsValues: true, run: run)
 
   static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
     let rules = context.project.manifest.rules

@@ -1,7 +1,7 @@
 import ThemeModel
 
 /// Dark values that are those of light anyway.
-enum DarkEqualsLight: LintRule {
+enum DarkEqualsLight {
   static let page = Rule(
     id: "dark-equals-light", standing: .configurable(.off),
     what:
@@ -18,7 +18,7 @@ enum DarkEqualsLight: LintRule {
       "color.json": #"{ "color": { "Red_A": "ff87a0", "Red_B": { "light": "ff87a0", "dark": "802b40" } } }"#,
     ])
 
-  static var needsValues: Bool { true }
+  static let rule = LintRule(page, needsValues: true, run: run)
 
   static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
     let asked = AskedFor(context)

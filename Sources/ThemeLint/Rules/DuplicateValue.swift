@@ -1,7 +1,7 @@
 import ThemeModel
 
 /// Tokens of one section that were given the same literal in every theme and appearance.
-enum DuplicateValue: LintRule {
+enum DuplicateValue {
   static let page = Rule(
     id: "duplicate-value", standing: .configurable(.off),
     what:
@@ -17,6 +17,8 @@ enum DuplicateValue: LintRule {
       "themepack.json": #"{ "layers": ["color.json"], "rules": { "duplicate-value": "warning" } }"#,
       "color.json": #"{ "color": { "Red_A": "ff87a0", "Error_A": "Red_A" } }"#,
     ])
+
+  static let rule = LintRule(page, run: run)
 
   static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
     let values = context.literals

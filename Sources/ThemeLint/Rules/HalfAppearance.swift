@@ -2,7 +2,7 @@ import ThemeLanguage
 import ThemeModel
 
 /// Tokens that a theme gives one value where its parent has two, for light and for dark.
-enum HalfAppearance: LintRule {
+enum HalfAppearance {
   static let page = Rule(
     id: "half-appearance", standing: .configurable(.warning),
     what:
@@ -34,9 +34,7 @@ enum HalfAppearance: LintRule {
       "Festival/color.json": #"{ "color": { "Panel_A": { "light": "fff0f0", "dark": "2a1515" } } }"#,
     ])
 
-  static var needsValues: Bool { true }
-
-  static func concerns(_ project: Project) -> Bool { project.manifest.themes.count > 1 }
+  static let rule = LintRule(page, needsValues: true, concerns: { $0.manifest.themes.count > 1 }, run: run)
 
   static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
     let resolution = context.resolution

@@ -2,7 +2,7 @@ import ThemeLanguage
 import ThemeModel
 
 /// Pictures that are larger than an app should carry.
-enum LargePicture: LintRule {
+enum LargePicture {
   static let page = Rule(
     id: "large-picture", standing: .configurable(.off),
     what: "A picture's file has more KiB, or a side of it more pixels, than allowed. Once per file.",
@@ -28,13 +28,13 @@ enum LargePicture: LintRule {
         name: "pixels", kind: .count(1...1_000_000), fallback: "4096", summary: "the most pixels of a side"),
     ])
 
-  static var needsValues: Bool { true }
+  static let rule = LintRule(page, needsValues: true, run: run)
 
   static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
     let rules = context.project.manifest.rules
     let kilobytes = rules.option("kilobytes", of: page).flatMap { Int($0) } ?? 1024
     let pixels = rules.option("pixels", of: page).flatMap { Int($0) } ?? 4096
-    let pictures = PictureRows(context: context)
+    let pictures = PictureRows(context: context.tokens)
     let allowed = context.allowed(by: page)
     var seen = Set<String>()
     for row in context.resolution.rows {

@@ -1,7 +1,7 @@
 import ThemeModel
 
 /// Tokens that are written and say nothing of what they are for.
-enum MissingDescription: LintRule {
+enum MissingDescription {
   static let page = Rule(
     id: "missing-description", standing: .configurable(.off),
     what: "A token has no description. Private tokens and names of the reserve map need none.",
@@ -15,6 +15,8 @@ enum MissingDescription: LintRule {
       "color.json":
         #"{ "color": { "Red_A": { "value": "ff87a0", "description": "Errors, and nothing else" } } }"#,
     ])
+
+  static let rule = LintRule(page, run: run)
 
   static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
     let (project, resolution) = (context.project, context.resolution)

@@ -2,7 +2,7 @@ import ThemeLanguage
 import ThemeModel
 
 /// Pictures that a theme lacks, as a whole or for denser screens.
-enum MissingPicture: LintRule {
+enum MissingPicture {
   static let page = Rule(
     id: "missing-picture", standing: .configurable(.off),
     what:
@@ -25,16 +25,16 @@ enum MissingPicture: LintRule {
       "night.svg": "<svg xmlns='http://www.w3.org/2000/svg' id='n'/>",
     ])
 
-  static var needsValues: Bool { true }
+  static let rule = LintRule(page, needsValues: true, run: run)
 
   static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
-    let pictures = PictureRows(context: context)
+    let pictures = PictureRows(context: context.tokens)
     let columns = pictures.columns
     guard !columns.isEmpty else { return }
     var lacks = [[Diagnostic.Note]](repeating: [], count: context.columns.count)
     for theme in context.project.manifest.themes.indices {
       for appearance in [Appearance.light, .dark] {
-        guard let given = Given(context, theme, appearance) else { continue }
+        guard let given = OwnTokens(context.tokens, theme, appearance) else { continue }
         let owner = context.project.manifest.themes[theme]
         let place = owner.folders[Int(appearance.rawValue)]?.span ?? .none
         for column in columns where given.lacks(column) {

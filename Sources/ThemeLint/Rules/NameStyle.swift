@@ -1,7 +1,7 @@
 import ThemeModel
 
 /// Names that do not follow the team's style: the house style unless the manifest has a pattern.
-enum NameStyle: LintRule {
+enum NameStyle {
   static let page = Rule(
     id: "name-style", standing: .configurable(.off),
     what:
@@ -21,6 +21,8 @@ enum NameStyle: LintRule {
         name: "pattern", kind: .pattern, fallback: "^[A-Z][A-Za-z0-9]*_[A-Z]{1,3}$",
         summary: #"what a name must match: literals, ., \d, \w, [a-z], [^a-z], (a|b), *, +, ?, {2,3}, ^, $"#)
     ])
+
+  static let rule = LintRule(page, run: run)
 
   static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
     guard let pattern = context.pattern("pattern", of: page) else { return }

@@ -2,7 +2,7 @@ import ThemeLanguage
 import ThemeModel
 
 /// Colors that nobody can tell apart and that are not the same.
-enum NearDuplicate: LintRule {
+enum NearDuplicate {
   static let page = Rule(
     id: "near-duplicate", standing: .configurable(.off),
     what:
@@ -23,7 +23,7 @@ enum NearDuplicate: LintRule {
         summary: "what two colors must differ by: 1 is just seen side by side, 2 at a glance")
     ])
 
-  static var needsValues: Bool { true }
+  static let rule = LintRule(page, needsValues: true, run: run)
 
   static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
     let limit = context.project.manifest.rules.option("distance", of: page).flatMap { Double($0) } ?? 1

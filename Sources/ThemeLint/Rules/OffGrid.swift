@@ -2,7 +2,7 @@ import ThemeLanguage
 import ThemeModel
 
 /// Lengths that are no multiple of the team's grid.
-enum OffGrid: LintRule {
+enum OffGrid {
   static let page = Rule(
     id: "off-grid", standing: .configurable(.off),
     what:
@@ -25,6 +25,8 @@ enum OffGrid: LintRule {
         name: "from", kind: .decimal(0...1_000_000), fallback: "4.0",
         summary: "the least length that is looked at"),
     ])
+
+  static let rule = LintRule(page, run: run)
 
   static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
     let rules = context.project.manifest.rules

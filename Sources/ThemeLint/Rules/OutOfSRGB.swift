@@ -1,7 +1,7 @@
 import ThemeModel
 
 /// Colors that a screen without wide gamut cannot show.
-enum OutOfSRGB: LintRule {
+enum OutOfSRGB {
   static let page = Rule(
     id: "out-of-srgb", standing: .configurable(.off),
     what: "A color as written lies outside sRGB, whatever the outputs make of it.",
@@ -16,6 +16,8 @@ enum OutOfSRGB: LintRule {
       "themepack.json": #"{ "layers": ["color.json"], "rules": { "out-of-srgb": "warning" } }"#,
       "color.json": #"{ "color": { "Red_A": "color(display-p3 0.8 0.2 0.2)" } }"#,
     ])
+
+  static let rule = LintRule(page, run: run)
 
   static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
     let declarations = context.resolution.declarations

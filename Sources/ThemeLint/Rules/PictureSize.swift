@@ -2,7 +2,7 @@ import ThemeLanguage
 import ThemeModel
 
 /// Pictures of one token that take another room on the screen in another theme or scale.
-enum PictureSize: LintRule {
+enum PictureSize {
   static let page = Rule(
     id: "picture-size", standing: .configurable(.off),
     what:
@@ -21,10 +21,10 @@ enum PictureSize: LintRule {
       "star.png": "(24 × 24 pixels)", "star@2x.png": "(48 × 48 pixels)",
     ])
 
-  static var needsValues: Bool { true }
+  static let rule = LintRule(page, needsValues: true, run: run)
 
   static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
-    let pictures = PictureRows(context: context)
+    let pictures = PictureRows(context: context.tokens)
     for column in pictures.columns {
       guard let usual = sizes(pictures, column, context.defaultRow).first else { continue }
       var seen: Set<String> = []

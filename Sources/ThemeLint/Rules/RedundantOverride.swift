@@ -1,7 +1,7 @@
 import ThemeModel
 
 /// Declarations that override another with the same value.
-enum RedundantOverride: LintRule {
+enum RedundantOverride {
   static let page = Rule(
     id: "redundant-override", standing: .configurable(.off),
     what:
@@ -20,6 +20,8 @@ enum RedundantOverride: LintRule {
       "base.json": #"{ "color": { "Red_A": "ff87a0", "Panel_A": "ffffff" } }"#,
       "app.json": #"{ "color": { "Red_A": "e07080" } }"#,
     ])
+
+  static let rule = LintRule(page, run: run)
 
   static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
     let declarations = context.resolution.declarations

@@ -4,7 +4,7 @@ import ThemeModel
 ///
 /// A token that is an alias by default needs none: it follows its target. A folder that holds no token of a section is
 /// not asked for the section: a theme may be just colours. High contrast folders adjust a few tokens by nature.
-enum ThemeParity: LintRule {
+enum ThemeParity {
   static let page = Rule(
     id: "theme-parity", standing: .configurable(.off),
     what:
@@ -41,12 +41,14 @@ enum ThemeParity: LintRule {
         summary: "names that may be the same in every theme: '^White_' for one")
     ])
 
+  static let rule = LintRule(page, run: run)
+
   static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
     let columns = literals(context)
     var notes = [[Diagnostic.Note]](repeating: [], count: context.columns.count)
     for theme in context.project.manifest.themes.indices {
       for appearance in [Appearance.light, .dark] {
-        guard let given = Given(context, theme, appearance) else { continue }
+        guard let given = OwnTokens(context.tokens, theme, appearance) else { continue }
         for column in columns where given.lacks(column) {
           notes[column].append(lack(context, column, theme, appearance))
         }

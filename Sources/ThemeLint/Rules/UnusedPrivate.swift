@@ -1,7 +1,7 @@
 import ThemeModel
 
 /// Private tokens that no token that is written leads to.
-enum UnusedPrivate: LintRule {
+enum UnusedPrivate {
   static let page = Rule(
     id: "unused-private", standing: .configurable(.off),
     what:
@@ -19,9 +19,11 @@ enum UnusedPrivate: LintRule {
         #"{ "color": { "Rose_A": { "value": "ff87a0", "private": true }, "Error_A": "Rose_A" } }"#,
     ])
 
+  static let rule = LintRule(page, run: run)
+
   static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
     guard context.resolution.hasPrivate else { return }
-    let isReached = Reach(from: starts(context), context).isReached
+    let isReached = ReachableTokens(from: starts(context), context.tokens).isReached
     for column in context.columns where context.resolution.isPrivate(column) && !isReached[column] {
       let finding = Diagnostic(
         page, at: context.firstPlaces[column],

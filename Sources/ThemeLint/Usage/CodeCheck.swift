@@ -37,7 +37,7 @@ public struct CodeCheck {
   /// Adds a pack that has no errors.
   ///
   /// - Parameter formats: those whose names the code may use, with the settings of the manifest's outputs.
-  package mutating func add(_ compilation: Compilation, formats: [any OutputFormat]) {
+  package mutating func add(_ compilation: Flattened, formats: [any OutputFormat]) {
     let (project, resolution) = (compilation.project, compilation.resolution)
     var collector = CodeNameCollector(project, resolution, firstToken: tokenCount)
     collector.addOwnNames(to: &names)

@@ -1,5 +1,6 @@
 import ThemeLanguage
 import ThemeModel
+import ThemeSyntax
 
 /// Finds the words of a source file: what may be the name of a token.
 ///

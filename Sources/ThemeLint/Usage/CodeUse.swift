@@ -1,5 +1,6 @@
 import ThemeLanguage
 import ThemeModel
+import ThemeSyntax
 
 /// What the code of an app uses of a run's tokens.
 struct CodeUse {

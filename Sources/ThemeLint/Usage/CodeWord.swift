@@ -1,5 +1,6 @@
 import ThemeLanguage
 import ThemeModel
+import ThemeSyntax
 
 /// The parts of a word of the web that other languages take for words: without `-` and escapes.
 func partsOfWord(_ word: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Void) {

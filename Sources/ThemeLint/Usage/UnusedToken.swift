@@ -29,8 +29,8 @@ enum UnusedToken {
     guard pack.rules.level(of: page) != .off else { return }
     var except = context.pattern("except", of: page).map { NameMatcher($0) }
     let names = context.project.tape.names
-    let isReached = Reach(
-      from: context.columns.map { use.isUsed[pack.firstToken + $0] }, context
+    let isReached = ReachableTokens(
+      from: context.columns.map { use.isUsed[pack.firstToken + $0] }, context.tokens
     ).isReached
     var previous = Span.none
     for column in context.columns where !isReached[column] && !context.resolution.isPrivate(column) {

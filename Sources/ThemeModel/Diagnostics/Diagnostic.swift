@@ -68,6 +68,10 @@ public struct Diagnostic: Sendable {
   /// How much is wrong, in the rule's own measure; 1 where a rule only says yes or no. What weighs more than a baseline
   /// has agreed to is told again.
   public var weight = 1
+  /// Earlier mistakes that would explain it; see ``Doubt``.
+  package var excuses: [Excuse] = []
+  /// Whether tokens of any section may be lost by it.
+  package var mayHideAnySection = false
 
   public struct Subject: Sendable {
     /// In the run's ``NameTable``.
@@ -106,6 +110,15 @@ public struct Diagnostics: Sendable {
   public init() {}
 
   public mutating func report(_ diagnostic: Diagnostic) { all.append(diagnostic) }
+
+  /// Adds a finding that earlier mistakes would explain.
+  package mutating func report(_ diagnostic: Diagnostic, excusedBy excuses: Excuse...) {
+    var excused = diagnostic
+    excused.excuses += excuses
+    all.append(excused)
+  }
+
+  package mutating func removeAll(where isRemoved: (Diagnostic) -> Bool) { all.removeAll(where: isRemoved) }
 
   /// Gives every finding the level that a manifest sets for its id, and drops what it sets to `off` or allows a token.
   ///

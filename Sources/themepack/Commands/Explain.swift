@@ -27,7 +27,7 @@ enum Explain {
     let theme = arguments.value(Self.theme)
     try checkTheme(theme, session)
     let found = session.packs.compactMap { compiled in
-      compiled.compilation?.explain(word, theme: theme) { path in
+      compiled.result?.explain(word, theme: theme) { path in
         FileSystem.shown(Path.join(compiled.pack.root, path))
       }
     }
@@ -63,7 +63,7 @@ enum Explain {
   }
 
   private static func complain(_ word: String, _ session: Session) {
-    let names = session.packs.flatMap { $0.compilation?.tokenNames ?? [] } + Rule.all.map(\.id)
+    let names = session.packs.flatMap { $0.result?.tokenNames ?? [] } + Rule.all.map(\.id)
     Terminal.complain("error", "there is no token and no rule '\(word)'", help: didYouMean(word, names))
   }
 }

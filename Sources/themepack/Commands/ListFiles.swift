@@ -77,7 +77,7 @@ extension OutputPlan {
 
   /// The files of one format of one pack.
   func emit(_ job: Job, _ session: Session, fileStem: String?) -> [OutputFile] {
-    guard var table = session.packs[job.pack].compilation?.table else { return [] }
+    guard var table = session.packs[job.pack].result?.table else { return [] }
     table.fileStem = fileStem
     return job.emitter.emit(table, settings: job.settings)
   }

@@ -17,20 +17,17 @@ struct LayerFinder {
   private var layerWasFound: [Bool] = []
   private var folderHasLayer: [Bool] = []
 
-  /// - Parameter quiet: says nothing of what is missing.
-  static func find(_ manifest: Manifest, from folder: String, quiet: Bool, in loader: inout ProjectLoader)
-    -> LayerFinder
-  {
+  static func find(_ manifest: Manifest, from folder: String, in loader: inout ProjectLoader) -> LayerFinder {
     var finder = LayerFinder()
     finder.collectFolders(manifest)
-    finder.findBases(manifest, folder, quiet, &loader)
+    finder.findBases(manifest, folder, &loader)
     finder.findPlaces(folder, manifest.layers, &loader)
     for layer in manifest.layers.indices {
       for index in finder.folders.indices where !finder.isBarred[index] {
         finder.look(for: manifest.layers[layer], layer, inFolder: index, &loader)
       }
     }
-    if !quiet { finder.reportMissing(manifest, folder, &loader) }
+    finder.reportMissing(manifest, folder, &loader)
     return finder
   }
 
@@ -60,7 +57,7 @@ struct LayerFinder {
   }
 
   private mutating func findBases(
-    _ manifest: Manifest, _ folder: String, _ quiet: Bool, _ loader: inout ProjectLoader
+    _ manifest: Manifest, _ folder: String, _ loader: inout ProjectLoader
   ) {
     for layer in manifest.layers {
       guard let directory = layer.directory else {
@@ -77,9 +74,9 @@ struct LayerFinder {
         bases.append(canEnter(path, [directory], &loader) ? path : nil)
       } else {
         bases.append(nil)
-        if !quiet {
-          loader.report(.missingFile, at: directory.span, "there is no folder '\(directory.text)'")
-        }
+        loader.report(
+          .missingFile, at: directory.span, "there is no folder '\(directory.text)'",
+          excusedBy: .brokenManifest)
       }
     }
   }
@@ -207,7 +204,7 @@ extension LayerFinder {
     for mention in lost.flatMap({ mentions[$0] }) {
       loader.report(
         .missingFile, at: mention.span, "there is no folder '\(mention.text)'",
-        help: didYouMean(mention.text, names))
+        help: didYouMean(mention.text, names), excusedBy: .brokenManifest)
     }
   }
 
@@ -220,20 +217,18 @@ extension LayerFinder {
     for file in lost {
       loader.report(
         .missingFile, at: file.span, "no theme folder has the layer '\(file.text)'",
-        help: didYouMean(file.text, names))
+        help: didYouMean(file.text, names), excusedBy: .brokenManifest)
     }
   }
 
-  /// What the search for pictures needs. A layer that is nowhere leaves no folder empty.
-  func pictureFolders(_ manifest: Manifest, root: String, isComplete: Bool) -> PictureFolders {
+  /// What the search for pictures needs.
+  func pictureFolders(_ manifest: Manifest, root: String) -> PictureFolders {
     var result = PictureFolders()
-    result.isComplete = isComplete
     result.hasManifest = true
     result.places = folders.indices.map { index in
       isBarred[index] ? [] : places[index].map { PictureFolders.Place(path: $0, root: root) }
     }
     result.defaultLight = themeFolders[manifest.defaultTheme * Appearance.allCases.count] ?? 0
-    guard isComplete else { return result }
     for index in folders.indices where !folderHasLayer[index] && !places[index].isEmpty {
       result.withoutLayers.append((index, mentions[index]))
     }

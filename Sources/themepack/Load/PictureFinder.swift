@@ -17,8 +17,6 @@ struct PictureFolders {
   var defaultLight = 0
   /// Could a manifest widen the root?
   var hasManifest = false
-  /// False where folders or layers are missing.
-  var isComplete = true
 }
 
 /// Finds and reads the pictures that declarations name, in every theme folder.
@@ -40,7 +38,6 @@ struct PictureFinder {
 
   mutating func find(_ request: PictureRequest) -> Pictures {
     answer = Pictures()
-    answer.isComplete = folders.isComplete
     if request.wantsAll { findFurther(besides: request.names) }
     let names = request.names + answer.further
     var isLost = false
@@ -50,8 +47,8 @@ struct PictureFinder {
       answer.places += found
     }
     if isLost { answer.suggestions = suggestions() }
-    for empty in folders.withoutLayers where !hasPicture(empty.folder, names, request.isComplete) {
-      for mention in empty.mentions { answer.findings.report(emptyFolder(mention)) }
+    for empty in folders.withoutLayers where !hasPicture(empty.folder, names) {
+      for mention in empty.mentions { answer.findings.report(emptyFolder(mention, empty.folder)) }
     }
     return answer
   }
@@ -155,17 +152,22 @@ struct PictureFinder {
 
   // MARK: Empty folders
 
-  /// Whether a token's picture is in a folder; any picture will do where more may be named than is known.
-  private func hasPicture(_ folder: Int, _ names: [PictureName], _ isComplete: Bool) -> Bool {
+  /// Whether a token's picture is in a folder.
+  private func hasPicture(_ folder: Int, _ names: [PictureName]) -> Bool {
     let count = folders.places.count
-    if names.indices.contains(where: { answer.places[$0 * count + folder] != nil }) { return true }
-    return !isComplete && folders.places[folder].contains { !listed(in: $0.path).isEmpty }
+    return names.indices.contains { answer.places[$0 * count + folder] != nil }
   }
 
-  private func emptyFolder(_ mention: Manifest.Text) -> Diagnostic {
-    Diagnostic(
+  private func emptyFolder(_ mention: Manifest.Text, _ folder: Int) -> Diagnostic {
+    var finding = Diagnostic(
       .missingFile, at: mention.span,
       "the folder '\(mention.text)' holds none of the layers, and no picture that a token names")
+    finding.excuses = [.imageErrors, .missingFiles]
+    // A file that did not parse may name what is there.
+    if folders.places[folder].contains(where: { !listed(in: $0.path).isEmpty }) {
+      finding.excuses.append(.unparsedFiles)
+    }
+    return finding
   }
 
   // MARK: Faults

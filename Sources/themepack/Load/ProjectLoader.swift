@@ -1,5 +1,6 @@
 import ThemeLanguage
 import ThemeModel
+import ThemeSyntax
 
 /// The load stage: reads a manifest, finds the files it names, reads them.
 ///
@@ -10,7 +11,7 @@ struct ProjectLoader {
   /// Must the manifest's output folders be inside the root? Not where they are not used.
   let checksOutputs: Bool
 
-  var pack: Pack
+  var pack: LoadedProject
   var tape = JSONTape()
   /// By real path: the index in the sources, or nil for a file that could not be read.
   var known: [PathKey: Int?] = [:]
@@ -18,7 +19,7 @@ struct ProjectLoader {
   var rooted: [String] = []
   var foundTooLarge = false
 
-  static func load(_ input: Input, formats: [any OutputFormat], checksOutputs: Bool) -> Pack {
+  static func load(_ input: Input, formats: [any OutputFormat], checksOutputs: Bool) -> LoadedProject {
     var loader = ProjectLoader(formats: formats, checksOutputs: checksOutputs)
     switch input {
     case .manifest(let path): loader.loadManifest(path)
@@ -31,7 +32,7 @@ struct ProjectLoader {
   private init(formats: [any OutputFormat], checksOutputs: Bool) {
     self.formats = formats
     self.checksOutputs = checksOutputs
-    pack = Pack(label: "", sources: SourceText())
+    pack = LoadedProject(label: "", sources: SourceText())
   }
 
   // MARK: Spec files
@@ -43,7 +44,7 @@ struct ProjectLoader {
     pack.root = RootFinder.root(above: FileSystem.resolved(fromInput ? "." : Path.folder(of: first)))
     let indices = paths.compactMap { readInput($0) }
     guard indices.count == paths.count else { return }
-    let stem = fromInput ? "" : Pack.stem(of: first)
+    let stem = fromInput ? "" : LoadedProject.stem(of: first)
     let manifest = Manifest(
       name: Manifest.packName(fromStem: stem), specFiles: paths.map { Path.name(of: $0) })
     pack.pictures = pictureFolders(paths)
@@ -83,7 +84,7 @@ struct ProjectLoader {
       if error.reason == .tooLarge { return addTooLarge(path) }
       pack.lacksInput = true
       let rule: Rule = error.reason == .missing ? .missingFile : .unreadableFile
-      pack.diagnostics.report(
+      pack.findings.diagnostics.report(
         Diagnostic(rule, at: .none, "cannot read '\(FileSystem.shown(path))': \(error.message)"))
       return nil
     }
@@ -102,7 +103,7 @@ struct ProjectLoader {
     guard let index else { return nil }
     rooted.append(rootedPath(path))
     let limit = SourceText.fileLimitBytes >> 20
-    pack.diagnostics.report(
+    pack.findings.diagnostics.report(
       Diagnostic(
         .tooLarge, at: pack.sources.files[index].span,
         "a file may have at most \(limit) MiB, all files of a run 4 GiB"))
@@ -117,23 +118,24 @@ struct ProjectLoader {
     pack.manifestFolder = folder
     pack.root = RootFinder.root(above: FileSystem.resolved(folder))
     guard let file = readInput(path), !foundTooLarge else { return }
-    guard tape.parse(file, of: pack.sources, into: &pack.diagnostics) != nil else { return }
-    let fallback = Pack.stem(of: path)
-    var found = Diagnostics()
+    guard tape.parse(file, of: pack.sources, into: &pack.findings.diagnostics) != nil else { return }
+    let fallback = LoadedProject.stem(of: path)
+    var found = Findings()
     guard
       let manifest = Manifest.read(
         file, tape: &tape, sources: pack.sources, fallbackName: fallback, formats: formats,
-        rules: Rule.all,
-        into: &found)
-    else { return pack.diagnostics.append(found) }
+        rules: Rule.all, findings: &found)
+    else { return pack.findings.diagnostics.append(found.diagnostics) }
+    pack.findings.doubt = found.doubt
     if let root = manifest.root { useRoot(root, from: folder, manifest: path) }
-    // A broken manifest does not also lack folders.
-    let isBroken = pack.diagnostics.hasErrors || manifest.mayLackNames
-    let layers = LayerFinder.find(manifest, from: folder, quiet: isBroken, in: &self)
-    pack.isIncomplete = pack.diagnostics.hasErrors || manifest.mayLackNames
-    pack.diagnostics.append(found)
+    if pack.findings.diagnostics.hasErrors { pack.findings.doubt.isManifestBroken = true }
+    let layers = LayerFinder.find(manifest, from: folder, in: &self)
+    if pack.findings.diagnostics.hasErrors || pack.findings.doubt.isManifestBroken {
+      pack.findings.doubt.lacksFiles = true
+    }
+    pack.findings.diagnostics.append(found.diagnostics)
     if checksOutputs { checkOutputs(of: manifest, from: folder) }
-    pack.pictures = layers.pictureFolders(manifest, root: pack.root, isComplete: !pack.isIncomplete)
+    pack.pictures = layers.pictureFolders(manifest, root: pack.root)
     pack.project = Project(
       manifest: manifest, sources: pack.sources, tape: tape, folders: layers.folders,
       themeFolders: layers.themeFolders, layerFiles: layers.files, sourcePath: rooted[file],
@@ -170,8 +172,13 @@ struct ProjectLoader {
     return false
   }
 
-  mutating func report(_ rule: Rule, at span: Span, _ headline: String, help: String? = nil) {
-    let isKnown = pack.diagnostics.all.contains { $0.span == span && $0.id == rule.id }
-    if !isKnown { pack.diagnostics.report(Diagnostic(rule, at: span, headline, help: help)) }
+  mutating func report(
+    _ rule: Rule, at span: Span, _ headline: String, help: String? = nil, excusedBy excuse: Excuse? = nil
+  ) {
+    let isKnown = pack.findings.diagnostics.all.contains { $0.span == span && $0.id == rule.id }
+    if isKnown { return }
+    var finding = Diagnostic(rule, at: span, headline, help: help)
+    if let excuse { finding.excuses = [excuse] }
+    pack.findings.diagnostics.report(finding)
   }
 }

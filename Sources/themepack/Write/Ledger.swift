@@ -1,5 +1,6 @@
 import ThemeLanguage
 import ThemeModel
+import ThemeSyntax
 
 /// What themepack has written to a folder, and for which manifest: the only files there that it may remove.
 ///

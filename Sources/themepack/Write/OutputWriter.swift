@@ -57,7 +57,7 @@ struct OutputWriter {
     try folder.open()
     guard folder.problems.isEmpty else { return }
     for job in jobs {
-      guard let table = session.packs[job.pack].compilation?.table else { continue }
+      guard let table = session.packs[job.pack].result?.table else { continue }
       // One format's bytes at a time are in memory.
       for file in plan.emit(job, session, fileStem: fileStem) {
         try folder.add(file, format: job.emitter.name, pack: job.pack, owner: table.sourcePath)
@@ -67,7 +67,7 @@ struct OutputWriter {
 
   private func finish(_ folder: OutputFolder, _ jobs: [OutputPlan.Job]) throws(FileSystem.Failure) {
     let scopes = jobs.compactMap { job in
-      session.packs[job.pack].compilation?.table.map {
+      session.packs[job.pack].result?.table.map {
         OutputFolder.Scope(owner: $0.sourcePath, format: isPartial ? job.emitter.name : nil)
       }
     }

@@ -14,8 +14,8 @@ struct SourceFixes {
     return fixes
   }
 
-  private mutating func mend(_ pack: Pack) throws {
-    for fixed in FixSplicer.fix(pack.sources, by: pack.diagnostics) {
+  private mutating func mend(_ pack: LoadedProject) throws {
+    for fixed in FixSplicer.fix(pack.sources, by: pack.findings.diagnostics) {
       let file = pack.sources.files[fixed.file]
       // A file that two packs read is mended once.
       guard seen.insert(PathKey(FileSystem.resolved(file.path))).inserted else { continue }

@@ -5,6 +5,7 @@ import ThemeLanguage
 import ThemeLint
 import ThemeModel
 import ThemeReports
+import ThemeSyntax
 
 // Bytes as a spec and as a manifest, through every stage, every emitter and every report. See ../README.md.
 
@@ -34,8 +35,7 @@ private func asSpec(_ bytes: UnsafeBufferPointer<UInt8>) {
       manifest: Manifest(name: "Fuzz", specFiles: ["spec.json"]), sources: sources, tape: JSONTape(),
       folders: ["."], themeFolders: [0, nil, nil, nil],
       layerFiles: [.init(source: source, folder: 0, layer: 0)], sourcePath: "spec.json",
-      rootedPaths: ["spec.json"]),
-    Diagnostics())
+      rootedPaths: ["spec.json"]), Findings())
 }
 
 /// What every layer of a manifest holds in every folder.
@@ -47,14 +47,14 @@ private let layer = """
 private func asManifest(_ bytes: UnsafeBufferPointer<UInt8>) {
   let sources = SourceText()
   var tape = JSONTape()
-  var diagnostics = Diagnostics()
+  var findings = Findings()
   guard let file = append(bytes, "themepack.json", to: sources),
-    tape.parse(file, of: sources, into: &diagnostics) != nil,
+    tape.parse(file, of: sources, into: &findings.diagnostics) != nil,
     let manifest = Manifest.read(
       file, tape: &tape, sources: sources, fallbackName: "fuzz", formats: Emitters.all,
-      rules: Rule.all, into: &diagnostics),
+      rules: Rule.all, findings: &findings),
     let source = sources.append(path: "layer.json", text: layer)
-  else { return render(diagnostics, sources) }
+  else { return render(findings.diagnostics, sources) }
   var folders: [String] = []
   let themeFolders = manifest.themes.flatMap(\.folders).map { folder -> Int? in
     guard let folder else { return nil }
@@ -69,7 +69,7 @@ private func asManifest(_ bytes: UnsafeBufferPointer<UInt8>) {
     Project(
       manifest: manifest, sources: sources, tape: tape, folders: folders, themeFolders: themeFolders,
       layerFiles: layerFiles, sourcePath: "themepack.json", rootedPaths: ["themepack.json", "layer.json"]),
-    diagnostics)
+    findings)
 }
 
 private func append(_ bytes: UnsafeBufferPointer<UInt8>, _ path: String, to sources: SourceText) -> Int? {
@@ -79,16 +79,17 @@ private func append(_ bytes: UnsafeBufferPointer<UInt8>, _ path: String, to sour
   }
 }
 
-private func compile(_ loaded: Project, _ found: Diagnostics) {
-  var project = loaded
-  var diagnostics = found
-  let compilation = Compiler.compile(&project, formats: Emitters.all, lint: Linter.pass, into: &diagnostics)
-  if (compilation.table == nil) != diagnostics.hasErrors {
+private func compile(_ project: Project, _ findings: Findings) {
+  let declared = Pipeline.declare(Pipeline.parse(Loaded(project: project, findings: findings)))
+  let resolved = Pipeline.resolve(Pipeline.addPictures(Pictures(), to: declared))
+  let result = Pipeline.flatten(Pipeline.check(resolved, formats: Emitters.all, lint: Linter.pass))
+  let diagnostics = result.diagnostics
+  if (result.table == nil) != diagnostics.hasErrors {
     fatalError("a table means that there is no error")
   }
-  for name in ["A", "C", "Red_A"] { keep(compilation.explain(name)?.utf8.count ?? 0) }
+  for name in ["A", "C", "Red_A"] { keep(result.explain(name)?.utf8.count ?? 0) }
   render(diagnostics, project.sources)
-  guard let table = compilation.table else { return }
+  guard let table = result.table else { return }
   for emitter in Emitters.all {
     let asked = project.manifest.outputs.first { $0.format == emitter.name }?.settings
     for file in emitter.emit(table, settings: asked ?? FormatSettings()) { keep(file.bytes.count) }

@@ -11,7 +11,8 @@ package struct TestFormat: OutputFormat {
   package var colorGamut = ColorGamut.sRGB
 
   package init(
-    name: String = "test", scopeLimit: Int? = nil, isThemed: Bool = false, limited: Set<Section> = [], colorGamut: ColorGamut = .sRGB
+    name: String = "test", scopeLimit: Int? = nil, isThemed: Bool = false, limited: Set<Section> = [],
+    colorGamut: ColorGamut = .sRGB
   ) {
     self.name = name
     self.scopeLimit = scopeLimit

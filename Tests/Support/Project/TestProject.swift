@@ -2,6 +2,7 @@ import Testing
 import ThemeLanguage
 import ThemeLint
 import ThemeModel
+import ThemeSyntax
 
 /// A project in memory: files by path, with marks like «1» in their text where a diagnostic is expected.
 ///
@@ -17,12 +18,13 @@ package struct TestProject {
   }
 
   package private(set) var marks: [String: Place] = [:]
-  package private(set) var diagnostics = Diagnostics()
-  package private(set) var compilation: Compilation?
+  private var findings = Findings()
+  package var diagnostics: Diagnostics { findings.diagnostics }
+  package private(set) var result: Flattened?
   package private(set) var project: Project?
   package let sources = SourceText()
 
-  package var table: ThemeTable? { compilation?.table }
+  package var table: ThemeTable? { result?.table }
 
   package init(
     _ files: [String: String], pictures: [String: [UInt8]] = [:], formats: [any OutputFormat] = [],
@@ -41,13 +43,15 @@ package struct TestProject {
     let manifest = readManifest(clean["themepack.json"], clean, &tape, formats, name)
     guard let manifest else { return }
     project = load(manifest, clean, tape)
-    guard var loaded = project else { return }
-    let folders = loaded.folders
+    guard let loaded = project else { return }
     let light = loaded.themeFolders[loaded.manifest.defaultTheme * 4] ?? 0
-    compilation = Compiler.compile(&loaded, formats: formats, lint: Linter.pass, into: &diagnostics) {
-      Self.find($0, in: folders, light: light, pictures)
-    }
-    project = loaded
+    let declared = Pipeline.declare(Pipeline.parse(Loaded(project: loaded, findings: findings)))
+    let answer = Self.find(declared.wanted, in: loaded.folders, light: light, pictures)
+    let resolved = Pipeline.resolve(Pipeline.addPictures(answer, to: declared))
+    let result = Pipeline.flatten(Pipeline.check(resolved, formats: formats, lint: Linter.pass))
+    findings.diagnostics = result.diagnostics
+    project = result.project
+    self.result = result
   }
 
   /// One spec file called `spec.json`.
@@ -61,10 +65,10 @@ package struct TestProject {
   ) -> Manifest? {
     guard let text else { return Manifest(name: name, specFiles: files.keys.sorted()) }
     guard let file = sources.append(path: "themepack.json", text: text) else { return nil }
-    guard tape.parse(file, of: sources, into: &diagnostics) != nil else { return nil }
+    guard tape.parse(file, of: sources, into: &findings.diagnostics) != nil else { return nil }
     return Manifest.read(
       file, tape: &tape, sources: sources, fallbackName: name, formats: formats, rules: Rule.all,
-      into: &diagnostics)
+      findings: &findings)
   }
 
   private func load(_ manifest: Manifest, _ files: [String: String], _ tape: JSONTape) -> Project {

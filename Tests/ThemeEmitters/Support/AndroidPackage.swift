@@ -4,6 +4,7 @@ import Testing
 
 @testable import ThemeLanguage
 @testable import ThemeModel
+@testable import ThemeSyntax
 
 /// Resources as aapt2 has compiled and linked them, read back by `aapt dump`.
 struct AndroidPackage {

@@ -143,7 +143,7 @@ import Testing
 
   @Test func explainShowsTheExactColor() {
     let project = TestProject(#"{"color":{"A":"color(display-p3 1 0 0 / 0.5)"}}"#)
-    let text = project.compilation?.explain("A") ?? ""
+    let text = project.result?.explain("A") ?? ""
     #expect(text.contains("#ff0b0c80, exactly color(display-p3 1 0 0 / 0.5)"), "\(text)")
   }
 }

@@ -41,7 +41,7 @@ import Testing
       _ = code.append(path: path, text: clean)
     }
     var check = CodeCheck(code, files: Array(code.files.indices))
-    if let compilation = project.compilation {
+    if let compilation = project.result {
       check.add(compilation, formats: [WebFormat(prefix: prefix), ConstantFormat()])
     }
     let findings = check.findings()
@@ -191,7 +191,7 @@ import Testing
         _ = code.append(path: file.path, text: file.text)
       }
       var check = CodeCheck(code, files: Array(code.files.indices))
-      check.add(try #require(project.compilation), formats: [WebFormat()])
+      check.add(try #require(project.result), formats: [WebFormat()])
       let findings = check.findings()
       #expect(project.diagnostics.all.isEmpty)
       #expect((findings.code.all + findings.packs.flatMap(\.all)).map(\.id) == expected)

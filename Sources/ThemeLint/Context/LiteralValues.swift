@@ -2,14 +2,14 @@ import ThemeLanguage
 import ThemeModel
 
 /// The literals of all rows, made comparable.
-struct Literals {
+struct LiteralValues {
   private let rows: [ResolvedRow]
   /// By column: over all rows.
   private var hashes: [UInt64]
   /// By column: whether the value is a literal in every row.
   private(set) var isLiteral: [Bool]
 
-  init(_ context: LintContext) {
+  init(_ context: TokenView) {
     rows = context.resolution.rows
     hashes = [UInt64](repeating: 0, count: context.columns.count)
     isLiteral = [Bool](repeating: true, count: context.columns.count)

@@ -56,7 +56,7 @@ struct FurtherPictures {
 
   /// The image tokens of the default theme's light folder, with their keys.
   private func declaredKeys(_ project: Project, _ declarations: Declarations) -> [UInt32: UInt32] {
-    let folders = FolderLayers(project, declarations)
+    let folders = FolderLayers(project, furtherSource: declarations.furtherSource)
     var keys: [UInt32: UInt32] = [:]
     for source in folders.files(of: folders.defaultLight) {
       for declaration in declarations.list[declarations.ranges[source]] where declaration.section == .image {

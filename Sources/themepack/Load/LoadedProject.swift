@@ -2,11 +2,11 @@ import ThemeLanguage
 import ThemeModel
 
 /// What the load stage made of one ``Input``.
-struct Pack {
+struct LoadedProject {
   /// The manifest's or first spec's path, as people see it.
   var label: String
   var sources: SourceText
-  var diagnostics = Diagnostics()
+  var findings = Findings()
   /// nil where there is nothing to compile.
   var project: Project?
   /// The folder that the manifest's paths start from; nil for spec files, which have no outputs.
@@ -18,8 +18,6 @@ struct Pack {
   var pictures = PictureFolders()
   /// A file named on the command line could not be read: exit 2.
   var lacksInput = false
-  /// Something that should have been read was not, so what the later stages miss may well be there.
-  var isIncomplete = false
 
   /// A manifest's or spec's file name without its ending.
   static func stem(of path: String) -> String {

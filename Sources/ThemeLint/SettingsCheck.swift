@@ -11,17 +11,18 @@ struct SettingsCheck {
   }
 
   func run(into diagnostics: inout Diagnostics) {
-    let mistaken = context.resolution.declarations.mistaken
     for allowed in rules.allowed.values where rules.level(of: allowed.rule) != .off {
       for allowance in allowed.tokens where !context.exists(allowance.token.name) {
-        if Section.allCases.contains(where: { mistaken.contains(allowance.token.name, in: $0) }) { continue }
-        diagnostics.report(context.unknown(allowance.token))
+        diagnostics.report(
+          context.unknown(allowance.token),
+          excusedBy: .unknownName(allowance.token.name, in: Section.allCases))
       }
     }
     guard rules.level(of: Contrast.page) != .off else { return }
     for token in rules.pairs.flatMap(\.tokens) where !context.resolution.index.exists(token.name, in: .color)
     {
-      if !mistaken.contains(token.name, in: .color) { diagnostics.report(context.unknown(token, in: .color)) }
+      diagnostics.report(
+        context.unknown(token, in: .color), excusedBy: .unknownName(token.name, in: [.color]))
     }
   }
 }

@@ -2,7 +2,7 @@ import ThemeModel
 
 /// Pages of what the parse stage says: the text of one file.
 extension Rule {
-  static let textRules: [Rule] = [
+  package static let textRules: [Rule] = [
     .notUTF8,
     .invalidJSON,
     .unexpectedEnd,

@@ -3,7 +3,7 @@ import ThemeModel
 
 /// The pictures of a run as the rules about them see them.
 struct PictureRows {
-  let context: LintContext
+  let context: TokenView
 
   /// The picture of a column in a row; nil where it has none.
   func picture(_ column: Int, _ row: ResolvedRow) -> PictureLibrary.Picture? {

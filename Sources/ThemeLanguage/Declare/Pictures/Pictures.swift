@@ -6,8 +6,6 @@ public struct PictureRequest: Sendable {
   public var names: [PictureName] = []
   /// `"images": "all"`: what is in the default theme's light folder besides is wanted, too.
   public var wantsAll = false
-  /// False where a file of the run did not parse: then more may be named than is known.
-  public var isComplete = true
 }
 
 /// The answer to a ``PictureRequest``.
@@ -27,11 +25,9 @@ public struct Pictures: Sendable {
   public var list: [Picture] = []
   /// By name (those of the request, then ``further``) × folder of the project: index in ``list``, or nil.
   public var places: [Int?] = []
-  /// False where folders are missing already: then no picture is said to be missing besides.
-  public var isComplete = true
   /// Names of pictures that are there, for suggestions.
   public var suggestions: [String] = []
-  /// Folders that hold no picture of any token. Not told while image tokens have faults, which may be why.
+  /// Folders that hold no picture of any token.
   public var findings = Diagnostics()
 
   public init() {}

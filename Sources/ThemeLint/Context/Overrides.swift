@@ -8,7 +8,7 @@ struct Overrides {
   /// By declaration: whether it is in a dark folder and what it hides in the same theme's light one.
   private var isDark: [Bool]
 
-  init(_ context: LintContext) {
+  init(_ context: TokenView) {
     let count = context.resolution.declarations.list.count
     hidden = [UInt32](repeating: 0, count: count)
     isDark = [Bool](repeating: false, count: count)
@@ -24,7 +24,7 @@ struct Overrides {
   }
 
   /// Compares each winner of a row with the one that would have won without it.
-  private mutating func look(at row: ResolvedRow, _ context: LintContext) {
+  private mutating func look(at row: ResolvedRow, _ context: TokenView) {
     let declarations = context.resolution.declarations
     let (winners, seconds) = ranked(row, context)
     for column in context.columns where winners[column].declaration != .max {
@@ -48,7 +48,7 @@ struct Overrides {
   }
 
   /// By column: the declaration that wins, and the next.
-  private func ranked(_ row: ResolvedRow, _ context: LintContext) -> (winners: [Place], seconds: [Place]) {
+  private func ranked(_ row: ResolvedRow, _ context: TokenView) -> (winners: [Place], seconds: [Place]) {
     let resolution = context.resolution
     var winners = [Place](repeating: Place(), count: context.columns.count)
     var seconds = winners
@@ -67,7 +67,7 @@ struct Overrides {
   }
 
   /// Whether a folder is some theme's for dark, and the other the same theme's for light.
-  private func isDark(_ folder: Int32, over other: Int32, _ context: LintContext) -> Bool {
+  private func isDark(_ folder: Int32, over other: Int32, _ context: TokenView) -> Bool {
     let folders = context.project.themeFolders
     return folder != other
       && context.project.manifest.themes.indices.contains { theme in

@@ -20,7 +20,6 @@ package struct PictureLibrary: Sendable {
   package private(set) var pictures: [Picture] = []
   /// The paths of what was found at each place, by rising scale.
   package let files: [[String]]
-  package let isComplete: Bool
   package let suggestions: [String]
   private let names: [PictureName]
   private let folderCount: Int
@@ -31,7 +30,6 @@ package struct PictureLibrary: Sendable {
   private struct Reason: Error { var fault: PictureFault }
 
   package init(_ answer: Pictures, _ names: [PictureName], folderCount: Int) {
-    isComplete = answer.isComplete
     suggestions = answer.suggestions
     self.names = names
     self.folderCount = folderCount

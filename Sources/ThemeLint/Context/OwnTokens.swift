@@ -2,14 +2,14 @@ import ThemeLanguage
 import ThemeModel
 
 /// The tokens that a theme gives values of its own for one appearance.
-struct Given {
+struct OwnTokens {
   private var columns: [Bool]
   /// By section: whether the appearance's own folder has any of its tokens.
   private var sections = [Bool](repeating: false, count: Section.allCases.count)
-  private let context: LintContext
+  private let context: TokenView
 
   /// Nil where the theme has no folder of its own to be asked.
-  init?(_ context: LintContext, _ theme: Int, _ appearance: Appearance) {
+  package init?(_ context: TokenView, _ theme: Int, _ appearance: Appearance) {
     self.context = context
     let manifest = context.project.manifest
     let isDefault = theme == manifest.defaultTheme

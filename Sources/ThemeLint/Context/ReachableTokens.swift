@@ -1,11 +1,12 @@
+import ThemeLanguage
 import ThemeModel
 
 /// Which columns others lead to: by aliases, in any theme and layer, and by the reserve map.
-struct Reach {
+struct ReachableTokens {
   /// By column; true for those that it started from, too.
   private(set) var isReached: [Bool]
 
-  init(from starts: [Bool], _ context: LintContext) {
+  init(from starts: [Bool], _ context: TokenView) {
     isReached = starts
     let edges = Self.edges(context)
     var open = context.columns.filter { starts[$0] }
@@ -17,7 +18,7 @@ struct Reach {
     }
   }
 
-  private static func edges(_ context: LintContext) -> [[UInt32]] {
+  private static func edges(_ context: TokenView) -> [[UInt32]] {
     let (index, declarations) = (context.resolution.index, context.resolution.declarations)
     var edges = [[UInt32]](repeating: [], count: context.columns.count)
     for declaration in declarations.list {

@@ -6,14 +6,14 @@ extension JSONTape {
 
   /// The bytes between the quotes of a text without escapes; as they stand, for one that has some.
   @inline(__always)
-  func rawText(_ index: UInt32, in base: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+  package func rawText(_ index: UInt32, in base: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     let node = nodes[Int(index)]
     return UnsafeBufferPointer(start: base + Int(node.start) + 1, count: Int(node.end - node.start) - 2)
   }
 
   /// A text's value, for the time of the call.
   @inline(__always)
-  func withText<R>(
+  package func withText<R>(
     _ index: UInt32, in base: UnsafePointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> R
   ) -> R {
     let raw = rawText(index, in: base)

@@ -25,7 +25,7 @@ public struct JSONTape: Sendable {
 
   public internal(set) var nodes: [Node] = []
   /// Every key of every object.
-  public internal(set) var names: NameTable
+  public package(set) var names: NameTable
   /// By file of ``SourceText``: its root node, or nil where it did not parse or was not parsed.
   public internal(set) var roots: [UInt32?] = []
 
