@@ -2,11 +2,11 @@
 enum Main {
   static func main() {
     largeBlock().deallocate()
-    FileSystem.exit(run().rawValue)
+    ThisProcess.exit(run().rawValue)
   }
 
   private static func run() -> ExitStatus {
-    FileSystem.holdStandardStreams()
+    ThisProcess.holdStandardStreams()
     // The standard library mends what is not UTF-8, and the file would have another name.
     let words = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
     for case let word? in words.dropFirst() where String(validatingCString: word) == nil {

@@ -17,7 +17,7 @@ import Testing
     typealias Info = PackLayout.Info
     #expect((Info.tag, Info.sequence, Info.remBase, Info.name) == (0, 8, 16, 24))
     #expect((Info.defaultTheme, Info.appearances, Info.columns, Info.bytes) == (28, 32, 36, 64))
-    typealias Theme = PackLayout.Theme
+    typealias Theme = PackLayout.ThemeRecord
     #expect((Theme.name, Theme.title, Theme.parent, Theme.ownAppearances, Theme.bytes) == (0, 4, 8, 12, 16))
     #expect((Layout.Slot.bytes, Layout.Slot.numberBits, Layout.Slot.numberMask) == (8, 27, 0x7FF_FFFF))
     typealias Exact = PackLayout.ExactValue

@@ -82,7 +82,7 @@ extension PackDumpWriter {
   private mutating func writeRowIndex(_ part: PackBytes, _ row: Int) {
     let pack = pack
     lines.field(part, row * 4, 4) { output in
-      let theme = pack.themes.int32(row / 4 * PackLayout.Theme.bytes + PackLayout.Theme.name)
+      let theme = pack.themes.int32(row / 4 * PackLayout.ThemeRecord.bytes + PackLayout.ThemeRecord.name)
       output.append(quoted: pack.texts.entry(theme))
       output.append(" ")
       output.append(text: Appearance.allCases[row % 4].name)

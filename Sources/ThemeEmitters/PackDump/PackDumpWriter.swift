@@ -121,19 +121,19 @@ struct PackDumpWriter: ~Copyable {
 
   private mutating func writeThemes(_ part: PackBytes) {
     for theme in 0..<pack.info.themeCount {
-      let at = theme * PackLayout.Theme.bytes
-      writeText(part, at + PackLayout.Theme.name, "theme")
-      writeText(part, at + PackLayout.Theme.title, "  title")
-      lines.field(part, at + PackLayout.Theme.parent, 4) { output in
-        let parent = part.word32(at + PackLayout.Theme.parent)
+      let at = theme * PackLayout.ThemeRecord.bytes
+      writeText(part, at + PackLayout.ThemeRecord.name, "theme")
+      writeText(part, at + PackLayout.ThemeRecord.title, "  title")
+      lines.field(part, at + PackLayout.ThemeRecord.parent, 4) { output in
+        let parent = part.word32(at + PackLayout.ThemeRecord.parent)
         output.append("  parent ")
-        if parent == PackLayout.Theme.noParent {
+        if parent == PackLayout.ThemeRecord.noParent {
           output.append("none")
         } else {
           output.append(integer: Int(parent))
         }
       }
-      writeAppearances(part, at + PackLayout.Theme.ownAppearances, "  own appearances")
+      writeAppearances(part, at + PackLayout.ThemeRecord.ownAppearances, "  own appearances")
     }
   }
 

@@ -121,7 +121,7 @@ extension PackWriter {
     for (index, theme) in table.themes.enumerated() {
       output.append(little: texts.themeNames[index])
       output.append(little: texts.themeTitles[index])
-      output.append(little: theme.parent.map { UInt32($0) } ?? PackLayout.Theme.noParent)
+      output.append(little: theme.parent.map { UInt32($0) } ?? PackLayout.ThemeRecord.noParent)
       output.append(little: UInt32(theme.ownAppearances.rawValue))
     }
     return PackSizes(first: UInt32(table.themes.count))

@@ -32,7 +32,7 @@ final class PackContents: @unchecked Sendable {
     fonts = try Self.fonts(sections, info)
     images = try Self.images(sections, info)
     var themeBytes = CheckedSize(0)
-    themeBytes.add(info.themeCount, times: PackLayout.Theme.bytes)
+    themeBytes.add(info.themeCount, times: PackLayout.ThemeRecord.bytes)
     guard themeBytes.value == themes.count else { throw themes.fault(.sizeMismatch) }
     guard themes.second == 0 else { throw themes.fault(.notZero) }
     guard names.count == info.firstNames[PackLayout.tokenSectionCount] else {

@@ -48,7 +48,7 @@ enum PackLayout {
   }
 
   /// One record of the section ``PackKind/themes``.
-  enum Theme {
+  enum ThemeRecord {
     static let name = 0
     static let title = 4
     static let parent = 8
@@ -158,7 +158,7 @@ enum PackLayout {
 enum PackKind {
   /// ``PackLayout/Info``.
   static let pack: UInt32 = 1
-  /// One ``PackLayout/Theme`` each; first: their number.
+  /// One ``PackLayout/ThemeRecord`` each; first: their number.
   static let themes: UInt32 = 2
   /// A list of texts; first: their number, second: bytes of the pool. One 32-bit offset into the pool a text, one more
   /// for the end, padding, then the pool, where a zero follows each text.

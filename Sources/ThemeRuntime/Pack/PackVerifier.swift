@@ -37,17 +37,17 @@ extension PackContents {
 
   private func verifyThemes() throws(PackFault) {
     for theme in 0..<info.themeCount {
-      let at = theme * PackLayout.Theme.bytes
-      for field in [PackLayout.Theme.name, PackLayout.Theme.title]
+      let at = theme * PackLayout.ThemeRecord.bytes
+      for field in [PackLayout.ThemeRecord.name, PackLayout.ThemeRecord.title]
       where themes.int32(at + field) >= texts.count {
         throw themes.fault(.badIndex, at: at + field)
       }
-      let parent = themes.word32(at + PackLayout.Theme.parent)
-      guard parent == PackLayout.Theme.noParent || UInt64(parent) < UInt64(info.themeCount) else {
-        throw themes.fault(.badIndex, at: at + PackLayout.Theme.parent)
+      let parent = themes.word32(at + PackLayout.ThemeRecord.parent)
+      guard parent == PackLayout.ThemeRecord.noParent || UInt64(parent) < UInt64(info.themeCount) else {
+        throw themes.fault(.badIndex, at: at + PackLayout.ThemeRecord.parent)
       }
-      guard themes.word32(at + PackLayout.Theme.ownAppearances) < 1 << PackLayout.appearanceCount else {
-        throw themes.fault(.badCode, at: at + PackLayout.Theme.ownAppearances)
+      guard themes.word32(at + PackLayout.ThemeRecord.ownAppearances) < 1 << PackLayout.appearanceCount else {
+        throw themes.fault(.badCode, at: at + PackLayout.ThemeRecord.ownAppearances)
       }
     }
   }

@@ -28,10 +28,12 @@ final class PackFile: @unchecked Sendable {
     return nil
   }
 
-  func themeName(_ theme: Int) -> String { contents.texts.string(themeField(theme, PackLayout.Theme.name)) }
+  func themeName(_ theme: Int) -> String {
+    contents.texts.string(themeField(theme, PackLayout.ThemeRecord.name))
+  }
 
   func themeField(_ theme: Int, _ field: Int) -> Int {
-    contents.themes.int32(theme &* PackLayout.Theme.bytes &+ field)
+    contents.themes.int32(theme &* PackLayout.ThemeRecord.bytes &+ field)
   }
 
   var themeNames: [String] { (0..<contents.info.themeCount).map { themeName($0) } }
@@ -40,5 +42,18 @@ final class PackFile: @unchecked Sendable {
   @inline(never)
   func column(_ section: Int, _ name: UnsafeRawBufferPointer) -> UInt32? {
     contents.column(section, name)
+  }
+}
+
+extension ThemePackError {
+  init(_ fault: PackFault) {
+    switch fault {
+    case .notAPack: self = .notAPack
+    case .newerMajor(let found, let known): self = .newerVersion(found: Int(found), readable: Int(known))
+    case .wrongSize(let stated, let actual): self = .wrongSize(stated: stated, actual: actual)
+    case .wrongChecksum: self = .wrongChecksum
+    case .malformed(let problem, let kind, let offset):
+      self = .malformed("\(problem.text)", section: "\(PackKind.name(kind))", offset: offset)
+    }
   }
 }

@@ -106,11 +106,11 @@ extension ThemePack {
     let texts = file.contents.texts
     let names = file.themeNames
     return names.indices.map { theme in
-      let parent = file.themeField(theme, PackLayout.Theme.parent)
+      let parent = file.themeField(theme, PackLayout.ThemeRecord.parent)
       return ThemeInfo(
-        name: names[theme], title: texts.string(file.themeField(theme, PackLayout.Theme.title)),
+        name: names[theme], title: texts.string(file.themeField(theme, PackLayout.ThemeRecord.title)),
         parent: names.indices.contains(parent) ? names[parent] : nil,
-        ownAppearances: Appearance.members(of: file.themeField(theme, PackLayout.Theme.ownAppearances)))
+        ownAppearances: Appearance.members(of: file.themeField(theme, PackLayout.ThemeRecord.ownAppearances)))
     }
   }
 

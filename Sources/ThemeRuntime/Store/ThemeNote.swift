@@ -10,17 +10,6 @@ public enum ThemeNote: Error, Equatable, Sendable {
   case selectedThemeGone(String)
 }
 
-/// A token that a constant names and no pack of the store has. The look-up gave the value of when the app was compiled.
-public struct MissingToken: Hashable, Sendable {
-  public var section: ThemeSection
-  public var name: String
-
-  public init(section: ThemeSection, name: String) {
-    self.section = section
-    self.name = name
-  }
-}
-
 /// Why a pack was not installed. The running one stays as it is.
 public enum ThemeInstallError: Error, Equatable, Sendable {
   /// Not read, not whole or not a pack.

@@ -41,16 +41,4 @@ public struct ExactColor: Equatable, Sendable {
       space: .sRGB, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
       alpha: Double(color.alpha) / 255)
   }
-
-  /// The colour that a record of a pack says; nil where its space is none of ours.
-  init?(_ record: PackBytes) {
-    func component(_ offset: Int) -> Double { Double(bitPattern: record.word64(offset)) }
-    guard let code = UInt8(exactly: record.word32(PackLayout.ExactValue.space)),
-      let space = Space(rawValue: code)
-    else { return nil }
-    self.init(
-      space: space, component(PackLayout.ExactValue.components),
-      component(PackLayout.ExactValue.components + 8),
-      component(PackLayout.ExactValue.components + 16), alpha: component(PackLayout.ExactValue.alpha))
-  }
 }

@@ -15,16 +15,6 @@ public struct ThemeFont: Hashable, Sendable {
     self.weight = weight
   }
 
-  /// The font that a record of a pack says.
-  init(_ record: PackBytes, texts: PackPool) {
-    let number = record.int32(PackLayout.Font.name)
-    let weight = record.word32(PackLayout.Font.weight)
-    self.init(
-      name: number == 0 ? nil : texts.string(number &- 1),
-      size: Double(bitPattern: record.word64(PackLayout.Font.size)),
-      weight: weight == 0 ? nil : Int(exactly: weight))
-  }
-
   /// What a look-up gives that can give nothing else.
   static var missing: ThemeFont { ThemeFont(size: 17) }
 }

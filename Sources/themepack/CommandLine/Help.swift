@@ -1,22 +1,24 @@
-import ThemeEmitters
-
 /// The help pages, made from the tables that the commands are made from.
 enum Help {
   static let option = Option("--help", alias: "-h", "Show help information.")
 
-  static let command = Command(
-    name: "help", summary: "Show what a command does and takes.",
-    operands: Operands("[COMMAND]", 0...1, .oneOf { CommandLineTool.commands.map(\.name) }), options: [],
-    run: run)
+  /// - Parameter commands: all commands, this one included.
+  static func command(_ commands: @escaping @Sendable () -> [Command]) -> Command {
+    Command(
+      name: commandName, summary: "Show what a command does and takes.",
+      operands: Operands("[COMMAND]", 0...1, .oneOf { commands().map(\.name) }), options: []
+    ) { try run($0, commands()) }
+  }
+
+  private static let commandName = "help"
 
   static func isAsked(by word: String) -> Bool { option.spellings.contains(word) }
 
-  private static func run(_ arguments: Arguments) throws -> ExitStatus {
+  private static func run(_ arguments: Arguments, _ commands: [Command]) throws -> ExitStatus {
     guard let name = arguments.operands.first else {
-      try Terminal.say(overview())
+      try Terminal.say(overview(commands))
       return .done
     }
-    let commands = CommandLineTool.commands
     guard let command = commands.first(where: { $0.name == name }) else {
       throw UsageError("unknown command '\(name)'", help: didYouMean(name, commands.map(\.name)))
     }
@@ -24,20 +26,19 @@ enum Help {
     return .done
   }
 
-  static func overview() -> String {
-    let commands = CommandLineTool.commands.map { ($0.name, $0.summary) }
-    return """
-      OVERVIEW: \(CommandLineTool.summary)
+  static func overview(_ commands: [Command]) -> String {
+    """
+    OVERVIEW: \(Tool.summary)
 
-      USAGE: \(CommandLineTool.name) <command>
+    USAGE: \(Tool.name) <command>
 
-      OPTIONS:
-      \(table(CommandLineTool.options.map(row)))
-      COMMANDS:
-      \(table(commands))
-        See '\(CommandLineTool.name) \(Help.command.name) <command>' for detailed help.
+    OPTIONS:
+    \(table(Tool.options.map(row)))
+    COMMANDS:
+    \(table(commands.map { ($0.name, $0.summary) }))
+      See '\(Tool.name) \(commandName) <command>' for detailed help.
 
-      """
+    """
   }
 
   static func page(of command: Command) -> String {
@@ -56,14 +57,14 @@ enum Help {
   static func usage(of command: Command) -> String {
     """
     Usage: \(usageLine(command))
-      See '\(CommandLineTool.name) \(command.name) \(option.name)' for more information.
+      See '\(Tool.name) \(command.name) \(option.name)' for more information.
 
     """
   }
 
   static func usageLine(_ command: Command) -> String {
     let options = command.options.isEmpty ? "" : "[OPTION]..."
-    return [CommandLineTool.name, command.name, command.operands.text, options].filter { !$0.isEmpty }
+    return [Tool.name, command.name, command.operands.text, options].filter { !$0.isEmpty }
       .joined(separator: " ")
   }
 

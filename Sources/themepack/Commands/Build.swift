@@ -5,8 +5,6 @@ enum Build {
   static let check = Option(
     "--check", "Write nothing; name the files that are not current, and exit 1 if there are any.")
   static let adopt = Option("--adopt", "Overwrite files in the way that themepack did not write.")
-  static let depfile = Option(
-    "--depfile", "FILE", .file(ending: ""), "Write what was read to FILE, in the syntax of make and ninja.")
   static let watch = Option(
     "--watch", "Build, then build again whenever an input changes, until interrupted.")
   static let poll = Option(
@@ -16,7 +14,8 @@ enum Build {
   static let command = Command(
     name: "build", summary: "Compile specs and write every format's files.", operands: .inputs,
     options: [
-      .outputFolder, .format, .outputName, check, .strict, adopt, depfile, watch, poll, Reporting.option,
+      .outputFolder, .format, .outputName, check, .strict, adopt, Depfile.option, watch, poll,
+      Reporting.option,
       quiet,
     ],
     discussion: { SharedHelp.inputs + "\n\n" + SharedHelp.formats() }, run: run)
@@ -37,7 +36,7 @@ enum Build {
   }
 
   private static func tell(
-    _ outcome: OutputWriter.Outcome, _ arguments: Arguments, to stream: FileSystem.Stream
+    _ outcome: OutputWriter.Outcome, _ arguments: Arguments, to stream: ThisProcess.Stream
   ) throws(FileSystem.Failure) {
     if arguments.has(check) {
       return try Terminal.say(outcome.drift.map { VisibleText.shown($0) + "\n" }.joined(), on: stream)

@@ -34,7 +34,7 @@ struct BuildJob {
 
   /// The files that a build writes besides outputs.
   var writtenBesides: [String] {
-    (reporting.files + (arguments.value(Build.depfile).map { [$0] } ?? [])).map { FileSystem.shown($0) }
+    (reporting.files + (arguments.value(Depfile.option).map { [$0] } ?? [])).map { FileSystem.shown($0) }
   }
 
   /// Reports what was found, and writes where nothing forbids it.
@@ -48,7 +48,7 @@ struct BuildJob {
     if session.hasErrors || (arguments.has(.strict) && session.hasWarnings) { return .findings }
 
     let plan = try OutputPlan(session, destination: destination)
-    let depfile = try arguments.value(Build.depfile).map { file in
+    let depfile = try arguments.value(Depfile.option).map { file in
       try Depfile(
         file, dependencies: session.dependencies, folders: plan.folders.map { $0[0].folder }, taken: &taken)
     }
@@ -70,7 +70,7 @@ struct BuildJob {
       throw UsageError(
         "spec files say nothing about where to write", help: "name a folder: \(Option.outputFolder.name) DIR")
     }
-    for option in [Build.adopt, Build.depfile, Build.watch]
+    for option in [Build.adopt, Depfile.option, Build.watch]
     where arguments.has(Build.check) && arguments.has(option) {
       throw UsageError("'\(Build.check.name)' writes nothing, so '\(option.name)' has no meaning with it")
     }

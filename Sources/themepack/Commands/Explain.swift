@@ -46,7 +46,7 @@ enum Explain {
     UsageError(
       "there is no rule '\(word)', and no \(Input.manifestName) here that could have a token of that name",
       help: didYouMean(word, Rule.all.map(\.id))
-        ?? "name a spec: \(CommandLineTool.name) \(command.name) \(word) colors.json")
+        ?? "name a spec: \(Tool.name) \(command.name) \(word) colors.json")
   }
 
   private static func show(_ page: String) throws -> ExitStatus {

@@ -11,7 +11,7 @@ enum Inspect {
     let bytes = try FileSystem.contents(path, followingLinks: true)
     do {
       let dump = try bytes.withUnsafeBytes { try PackDump(of: $0) }
-      try FileSystem.write(dump.text, to: .output)
+      try ThisProcess.write(dump.text, to: .output)
       guard let damage = dump.damage else { return .done }
       Terminal.complain("error", "'\(path)' is damaged: \(damage.message)")
     } catch let error as PackDumpError {

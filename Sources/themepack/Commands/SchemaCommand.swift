@@ -31,7 +31,7 @@ enum SchemaCommand {
     var output = ByteBuffer(capacity: 1 << 14)
     output.append(pretty: schema(kind))
     output.append("\n")
-    try FileSystem.write(output.finish(), to: .output)
+    try ThisProcess.write(output.finish(), to: .output)
     return .done
   }
 

@@ -132,7 +132,7 @@ enum Signing {
   private static func word(_ path: String) -> String { path.hasPrefix("-") ? "./" + path : path }
 
   private static func openssl(_ words: [String]) throws -> Int32 {
-    guard let status = try FileSystem.run("openssl", ["pkeyutl"] + words) else {
+    guard let status = try Program.run("openssl", ["pkeyutl"] + words) else {
       throw UsageError("there is no 'openssl' on this machine", help: "install OpenSSL 1.1.1 or later")
     }
     return status

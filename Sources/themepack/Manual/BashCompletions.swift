@@ -1,7 +1,7 @@
 /// The script for bash, 3.2 and later.
 enum BashCompletions {
-  @Sendable static func script() -> String {
-    let tool = CommandLineTool.name
+  @Sendable static func script(_ commands: [Command]) -> String {
+    let tool = Tool.name
     return """
       # Completes the words of \(tool): eval "$(\(tool) completions bash)"
       _\(tool)_add() {
@@ -25,52 +25,52 @@ enum BashCompletions {
         for ((at = 1; at < COMP_CWORD; at++)); do
           case $command:${COMP_WORDS[at]} in
           *:=) ((at++)) ;;
-          \(pattern { $0.value != nil })) [[ ${COMP_WORDS[at+1]} == = ]] || ((at++)) ;;
+          \(pattern(commands) { $0.value != nil })) [[ ${COMP_WORDS[at+1]} == = ]] || ((at++)) ;;
           *:-?*) ;;
           :*) command=${COMP_WORDS[at]} ;;
           *) ((operands++)) ;;
           esac
         done
         case $command:$before in
-      \(values())  esac
+      \(values(commands))  esac
         if [[ $word == -* ]]; then
           case $command in
-      \(options())    esac
+      \(options(commands))    esac
           return
         fi
         case $command:$operands in
-      \(operands())  esac
+      \(operands(commands))  esac
       }
       complete -F _\(tool) \(tool)
 
       """
   }
 
-  private static func pattern(_ matches: (Option) -> Bool) -> String {
-    CommandLineTool.commands.flatMap { command in
+  private static func pattern(_ commands: [Command], _ matches: (Option) -> Bool) -> String {
+    commands.flatMap { command in
       command.options.filter(matches).map { "\(command.name):\($0.name)" }
     }.joined(separator: "|")
   }
 
-  private static func values() -> String {
-    CommandLineTool.commands.flatMap { command in
+  private static func values(_ commands: [Command]) -> String {
+    commands.flatMap { command in
       command.options.filter { $0.value != nil }.map { option in
         "  \(command.name):\(option.name)) \(completion(option.words)); return ;;\n"
       }
     }.joined()
   }
 
-  private static func options() -> String {
-    ([nil] + CommandLineTool.commands).map { command in
+  private static func options(_ commands: [Command]) -> String {
+    ([nil] + commands).map { command in
       let spellings = Completions.spellings(of: command).joined(separator: " ")
-      return "    \(command?.name ?? "''")) _\(CommandLineTool.name)_words '\(spellings)' ;;\n"
+      return "    \(command?.name ?? "''")) _\(Tool.name)_words '\(spellings)' ;;\n"
     }.joined()
   }
 
-  private static func operands() -> String {
-    let names = CommandLineTool.commands.map(\.name)
+  private static func operands(_ commands: [Command]) -> String {
+    let names = commands.map(\.name)
     var text = "  :*) \(completion(.oneOf { names })) ;;\n"
-    for command in CommandLineTool.commands {
+    for command in commands {
       let words = command.operands.words
       for (place, word) in words.enumerated() {
         let isLast = place == words.count - 1 && command.operands.count.upperBound > words.count
@@ -83,9 +83,9 @@ enum BashCompletions {
   private static func completion(_ words: Words) -> String {
     switch words {
     case .any: ":"
-    case .folder: "_\(CommandLineTool.name)_files folder"
-    case .file(let ending): "_\(CommandLineTool.name)_files '\(ending)'"
-    case .oneOf(let list): "_\(CommandLineTool.name)_words '\(list().joined(separator: " "))'"
+    case .folder: "_\(Tool.name)_files folder"
+    case .file(let ending): "_\(Tool.name)_files '\(ending)'"
+    case .oneOf(let list): "_\(Tool.name)_words '\(list().joined(separator: " "))'"
     }
   }
 }

@@ -1,10 +1,9 @@
 /// The script for fish, a file of commands.
 enum FishCompletions {
-  @Sendable static func script() -> String {
-    let tool = CommandLineTool.name
-    let commands = CommandLineTool.commands
+  @Sendable static func script(_ commands: [Command]) -> String {
+    let tool = Tool.name
     var lines = ["# Completes the words of \(tool).", "complete -c \(tool) -f"]
-    for option in CommandLineTool.options { lines.append(line(option, "__fish_use_subcommand")) }
+    for option in Tool.options { lines.append(line(option, "__fish_use_subcommand")) }
     for command in commands {
       lines.append(
         "complete -c \(tool) -n __fish_use_subcommand -a \(command.name) -d \(quoted(command.summary))")
@@ -24,7 +23,7 @@ enum FishCompletions {
       spelling.hasPrefix("--") ? "-l \(spelling.dropFirst(2))" : "-s \(spelling.dropFirst())"
     }.joined(separator: " ")
     let value = option.value == nil ? "" : " -r \(completion(option.words))"
-    return "complete -c \(CommandLineTool.name) -n \(condition) \(names)\(value) -d \(quoted(option.summary))"
+    return "complete -c \(Tool.name) -n \(condition) \(names)\(value) -d \(quoted(option.summary))"
   }
 
   private static func completion(_ words: Words) -> String {

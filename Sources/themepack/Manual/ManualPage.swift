@@ -1,25 +1,28 @@
 /// `themepack man`: the manual page, in troff, made from the table of commands.
 enum ManualPage {
-  static let command = Command(
-    name: "man", summary: "Print the manual page.", operands: .none, options: [],
-    discussion: {
-      """
-      In troff's macros for manuals; to read it, or to keep it:
-        themepack man | man -l -
-        themepack man > /usr/local/share/man/man1/themepack.1
-      """
-    }, run: run)
+  /// - Parameter commands: all commands, this one included.
+  static func command(_ commands: @escaping @Sendable () -> [Command]) -> Command {
+    Command(
+      name: "man", summary: "Print the manual page.", operands: .none, options: [],
+      discussion: {
+        """
+        In troff's macros for manuals; to read it, or to keep it:
+          themepack man | man -l -
+          themepack man > /usr/local/share/man/man1/themepack.1
+        """
+      }, run: { try run($0, commands()) })
+  }
 
-  private static func run(_ arguments: Arguments) throws -> ExitStatus {
-    try Terminal.say(page())
+  private static func run(_ arguments: Arguments, _ commands: [Command]) throws -> ExitStatus {
+    try Terminal.say(page(commands))
     return .done
   }
 
-  private static func page() -> String {
-    let tool = CommandLineTool.name
-    let summary = CommandLineTool.summary
+  private static func page(_ commands: [Command]) -> String {
+    let tool = Tool.name
+    let summary = Tool.summary
     return """
-      .TH \(tool.uppercased()) 1 "" "\(tool) \(CommandLineTool.version)" "User Commands"
+      .TH \(tool.uppercased()) 1 "" "\(tool) \(Tool.version)" "User Commands"
       .SH NAME
       \(tool) \\- \(summary.prefix(1).lowercased() + summary.dropFirst().prefix { $0 != "." })
       .SH SYNOPSIS
@@ -29,9 +32,9 @@ enum ManualPage {
       .SH DESCRIPTION
       \(paragraphs(SharedHelp.about))
       .SH OPTIONS
-      \(CommandLineTool.options.map(entry).joined(separator: "\n"))
+      \(Tool.options.map(entry).joined(separator: "\n"))
       .SH COMMANDS
-      \(CommandLineTool.commands.map(section).joined(separator: "\n"))
+      \(commands.map(section).joined(separator: "\n"))
       .SH "EXIT STATUS"
       \(ExitStatus.allCases.map { ".TP\n.B \($0.rawValue)\n\(escaped($0.meaning))" }.joined(separator: "\n"))
       .SH ENVIRONMENT
@@ -91,5 +94,18 @@ enum ManualPage {
       }
     }
     return plain.hasPrefix(".") ? "\\&" + plain : plain
+  }
+}
+
+extension ExitStatus {
+  fileprivate var meaning: String {
+    switch self {
+    case .done: "Done."
+    case .findings:
+      "The specs have errors; or \(Build.check.name) found files that are not current; or \(Option.strict.name) was "
+        + "given, and there are warnings; or there are more than \(Lint.maximum.name) allows."
+    case .failed:
+      "Could not run: a wrong call, a file named in it that cannot be read, or something that cannot be written."
+    }
   }
 }

@@ -1,16 +1,16 @@
 /// The script for zsh, a function for a folder of `$fpath`.
 enum ZshCompletions {
-  @Sendable static func script() -> String {
-    let tool = CommandLineTool.name
+  @Sendable static func script(_ commands: [Command]) -> String {
+    let tool = Tool.name
     return """
       #compdef \(tool)
       # Completes the words of \(tool): save this as _\(tool) in a folder of $fpath.
       _\(tool)() {
         local -a commands
         commands=(
-      \(CommandLineTool.commands.map { "    '\($0.name):\(quoted($0.summary))'\n" }.joined())  )
+      \(commands.map { "    '\($0.name):\(quoted($0.summary))'\n" }.joined())  )
         if (( CURRENT == 2 )); then
-          _arguments \(CommandLineTool.options.map { spec($0) }.joined(separator: " "))
+          _arguments \(Tool.options.map { spec($0) }.joined(separator: " "))
           _describe -t commands command commands
           return
         fi
@@ -18,7 +18,7 @@ enum ZshCompletions {
         shift words
         (( CURRENT-- ))
         case $command in
-      \(CommandLineTool.commands.map(branch).joined())  esac
+      \(commands.map(branch).joined())  esac
       }
       if [[ $funcstack[1] == _\(tool) ]]; then _\(tool) "$@"; else compdef _\(tool) \(tool); fi
 

@@ -5,6 +5,9 @@ import ThemeModel
 /// The file itself is the first target and is written at the end of every good run, so that it can serve as the stamp
 /// of a rule: outputs that did not change keep their old times.
 struct Depfile {
+  static let option = Option(
+    "--depfile", "FILE", .file(ending: ""), "Write what was read to FILE, in the syntax of make and ninja.")
+
   /// No escape keeps make from taking these for its own.
   private static let unspeakable: [Unicode.Scalar] = ["\n", "\r", "=", ";", "|"]
 
@@ -18,9 +21,9 @@ struct Depfile {
   init(
     _ path: String, dependencies: [String], folders: [String], taken: inout ProtectedPaths
   ) throws(UsageError) {
-    try taken.claim(path, for: Build.depfile.name)
+    try taken.claim(path, for: Depfile.option.name)
     if let fault = Self.fault(of: path, folders) {
-      throw UsageError("'\(Build.depfile.name) \(path)': \(fault)")
+      throw UsageError("'\(Depfile.option.name) \(path)': \(fault)")
     }
     self.path = path
     inputs = Path.distinct(dependencies)

@@ -38,3 +38,14 @@ struct ProtectedPaths {
     return uses.keys.contains { $0.isInside(real) }
   }
 }
+
+extension Session {
+  /// What a run may not write over: every file it read.
+  var inputs: ProtectedPaths {
+    var paths = ProtectedPaths()
+    for path in dependencies + code where !FileSystem.isFolder(path) {
+      paths.add(path, as: "an input of this run")
+    }
+    return paths
+  }
+}

@@ -31,7 +31,7 @@ enum StoreSupport {
   static func demoBytes(sequence: UInt64, theme: Int, calledByText text: UInt32) throws -> [UInt8] {
     var bytes = try demoBytes(sequence: sequence)
     let origin = try demo().file.contents.themes.origin
-    bytes.put(text, at: origin + theme * PackLayout.Theme.bytes + PackLayout.Theme.name)
+    bytes.put(text, at: origin + theme * PackLayout.ThemeRecord.bytes + PackLayout.ThemeRecord.name)
     Fixtures.reseal(&bytes)
     return bytes
   }

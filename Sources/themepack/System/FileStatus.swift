@@ -13,11 +13,6 @@ extension FileSystem {
     }
   }
 
-  enum Stream: Int32 {
-    case output = 1
-    case error = 2
-  }
-
   /// What stands at a path.
   struct Status: Equatable {
     enum Kind { case file, folder, link, other }

@@ -17,7 +17,7 @@ struct Session {
   private(set) var packs: [CompiledPack] = []
   private(set) var report = Report()
   /// Code that the packs were compared with.
-  private var code: [String] = []
+  private(set) var code: [String] = []
   let paths = RootedPaths()
 
   /// - Parameter checksOutputs: must the output folders that manifests name be inside their roots?
@@ -45,15 +45,6 @@ struct Session {
 
   /// Every file and folder that decided the outcome; some more than once.
   var dependencies: [String] { packs.flatMap(\.pack.dependencies) }
-
-  /// What a run may not write over: every file it read.
-  var inputs: ProtectedPaths {
-    var paths = ProtectedPaths()
-    for path in dependencies + code where !FileSystem.isFolder(path) {
-      paths.add(path, as: "an input of this run")
-    }
-    return paths
-  }
 
   /// Whether the packs were compared with code.
   private(set) var isCompared = false

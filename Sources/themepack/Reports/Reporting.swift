@@ -69,7 +69,7 @@ struct Reporting {
     if let file = sink.file {
       try FileSystem.write(bytes, to: file, new: false)
     } else {
-      try FileSystem.write(bytes, to: sink.kind == .text ? .error : .output)
+      try ThisProcess.write(bytes, to: sink.kind == .text ? .error : .output)
     }
   }
 
@@ -79,30 +79,7 @@ struct Reporting {
     case .json: JSONReport().render(report, into: &output)
     case .github: GitHubReport().render(report, into: &output)
     case .gitlab: GitLabReport().render(report, into: &output)
-    case .sarif: SARIFReport(version: CommandLineTool.version, rules: Rule.all).render(report, into: &output)
+    case .sarif: SARIFReport(version: Tool.version, rules: Rule.all).render(report, into: &output)
     }
-  }
-}
-
-/// What the command says besides findings.
-enum Terminal {
-  static var hasColors: Bool {
-    FileSystem.isTerminal(.error) && (FileSystem.environment("NO_COLOR") ?? "").isEmpty
-      && FileSystem.environment("TERM") != "dumb"
-  }
-
-  /// Prints a result.
-  static func say(_ text: String, on stream: FileSystem.Stream = .output) throws(FileSystem.Failure) {
-    guard !text.isEmpty else { return }
-    try FileSystem.write(Bytes(text), to: stream)
-  }
-
-  /// Prints advice on standard error. Where that cannot be written there is nobody to tell.
-  static func advise(_ text: String) { try? say(text, on: .error) }
-
-  /// A message on standard error; names in it may come from anywhere.
-  static func complain(_ severity: String, _ message: String, help: String? = nil) {
-    let tail = help.map { "\n  help: " + VisibleText.shown($0) } ?? ""
-    advise("\(severity): \(VisibleText.shown(message))\(tail)\n")
   }
 }

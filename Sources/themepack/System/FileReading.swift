@@ -29,18 +29,7 @@ extension FileSystem {
     return index
   }
 
-  /// Runs a program that is in `PATH` and keeps what it prints; its complaints go to standard error.
-  ///
-  /// - Returns: nil where there is no such program.
-  static func output(
-    of program: String, _ arguments: [String]
-  ) throws(Failure) -> (status: Int32, bytes: [UInt8])? {
-    var bytes: [UInt8] = []
-    let status = try run(program, arguments) { pipe throws(Failure) in bytes = try readToEnd(pipe, program) }
-    return status.map { ($0, bytes) }
-  }
-
-  private static func readToEnd(
+  static func readToEnd(
     _ descriptor: borrowing Descriptor, _ shown: String
   ) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -25,17 +25,17 @@ struct BuildWatch {
 
   /// - Throws: what the first build throws. Later ones tell, and are tried again after the next change.
   mutating func run() throws -> ExitStatus {
-    FileSystem.endWhenInterrupted()
+    ThisProcess.endWhenInterrupted()
     guard try build(after: .ofInput) else { return .failed }
     while true {
       let change = watch.wait()
-      do { _ = try build(after: change) } catch { CommandLineTool.complain(error) }
+      do { _ = try build(after: change) } catch { Terminal.complain(error) }
     }
   }
 
   /// - Returns: false where a file that the command line names is missing.
   private mutating func build(after change: InputWatch.Change) throws -> Bool {
-    let start = FileSystem.nanoseconds
+    let start = Clock.nanoseconds
     let session = try finishedSession()
     let report = Self.text(of: session.report)
     let isNews = change == .ofInput || report != lastReport
@@ -43,7 +43,7 @@ struct BuildWatch {
     // A file that is nothing to the build came or went while there are errors.
     if !isNews, session.hasErrors { return true }
     watch.ignore(job.writtenBesides)
-    let outcome = try FileSystem.holdingInterrupts { try job.finish(session, reports: isNews) }
+    let outcome = try ThisProcess.holdingInterrupts { try job.finish(session, reports: isNews) }
     switch outcome {
     case .lacksInput, .findings: try tell("not built", since: start)
     case .done(let outcome):
@@ -96,7 +96,7 @@ struct BuildWatch {
 
   private func tell(_ text: String, since start: Int) throws(FileSystem.Failure) {
     if job.arguments.has(Build.quiet) { return }
-    let tenths = (FileSystem.nanoseconds - start) / 100_000
+    let tenths = (Clock.nanoseconds - start) / 100_000
     try Terminal.say(
       "\(text) (\(tenths / 10).\(tenths % 10) ms)\n", on: job.reporting.ownsOutput ? .error : .output)
   }

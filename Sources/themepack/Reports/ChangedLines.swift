@@ -101,7 +101,7 @@ struct ChangedLines {
       "DIFF_OPTS", "LITERAL_PATHSPECS", "GLOB_PATHSPECS", "NOGLOB_PATHSPECS", "ICASE_PATHSPECS",
     ]
     let environment = variables.flatMap { ["-u", "GIT_\($0)"] }
-    guard let result = try FileSystem.output(of: "env", environment + ["git"] + words),
+    guard let result = try Program.output(of: "env", environment + ["git"] + words),
       result.status != 127
     else {
       throw FileSystem.Failure("git", .missing, "There is no such program, and '\(option.name)' needs it")

@@ -14,7 +14,7 @@ struct InputWatch {
   }
 
   /// nil: looks again and again.
-  private var notifier: Notifier?
+  private var notifier: ChangeNotifier?
   private var inputs: Set<PathKey> = []
   private var folders: Set<PathKey> = []
   /// What the builds themselves write.
@@ -29,7 +29,7 @@ struct InputWatch {
   private static let quietMilliseconds = 2
   private static let mostChanges = 50
 
-  init(polls: Bool) { notifier = polls ? nil : Notifier() }
+  init(polls: Bool) { notifier = polls ? nil : ChangeNotifier() }
 
   /// Watches what a build read.
   ///
@@ -68,10 +68,10 @@ struct InputWatch {
   ///
   /// - Parameter limit: in milliseconds; without one it waits for ever.
   mutating func wait(atMost limit: Int? = nil) -> Change {
-    let end = limit.map { FileSystem.nanoseconds + $0 * 1_000_000 }
+    let end = limit.map { Clock.nanoseconds + $0 * 1_000_000 }
     var change = Change.none
     while change == .none {
-      let left = end.map { max(0, ($0 - FileSystem.nanoseconds) / 1_000_000) }
+      let left = end.map { max(0, ($0 - Clock.nanoseconds) / 1_000_000) }
       if left == 0 { return .none }
       change = next(within: left)
     }
@@ -86,13 +86,13 @@ struct InputWatch {
 
   private mutating func next(within milliseconds: Int?) -> Change {
     guard let notifier else {
-      _ = FileSystem.news(-1, within: min(milliseconds ?? .max, Self.pollMilliseconds))
+      _ = ChangeEvents.next(-1, within: min(milliseconds ?? .max, Self.pollMilliseconds))
       return look(onlyNew: false) ? .ofInput : .none
     }
     return notifier.changes(within: milliseconds).map(meaning).max { $0.rawValue < $1.rawValue } ?? .none
   }
 
-  private func meaning(_ change: Notifier.Change) -> Change {
+  private func meaning(_ change: ChangeNotifier.Change) -> Change {
     guard let entry = change.entry else { return .ofInput }
     let key = PathKey(Path.join(change.path, entry))
     if inputs.contains(key) { return .ofInput }

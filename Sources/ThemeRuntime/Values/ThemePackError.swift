@@ -16,17 +16,6 @@ public enum ThemePackError: Error, Equatable, Sendable {
   case malformed(String, section: String, offset: Int)
   /// No theme has this name; `known` lists those of the pack.
   case unknownTheme(String, known: [String])
-
-  init(_ fault: PackFault) {
-    switch fault {
-    case .notAPack: self = .notAPack
-    case .newerMajor(let found, let known): self = .newerVersion(found: Int(found), readable: Int(known))
-    case .wrongSize(let stated, let actual): self = .wrongSize(stated: stated, actual: actual)
-    case .wrongChecksum: self = .wrongChecksum
-    case .malformed(let problem, let kind, let offset):
-      self = .malformed("\(problem.text)", section: "\(PackKind.name(kind))", offset: offset)
-    }
-  }
 }
 
 extension ThemePackError: CustomStringConvertible {

@@ -1,5 +1,5 @@
 /// Tells of changes: of entries of folders by name (inotify), or of folders and files as wholes (kqueue).
-final class Notifier {
+final class ChangeNotifier {
   struct Change {
     let path: String
     /// What changed in that folder; nil for the path itself, or where the system does not say.
@@ -13,13 +13,13 @@ final class Notifier {
 
   /// - Returns: nil where the system has none to give.
   init?() {
-    source = FileSystem.openNews()
+    source = ChangeEvents.open()
     guard source >= 0 else { return nil }
   }
 
   deinit {
-    for number in subscriptions.keys { FileSystem.unsubscribe(source, from: number) }
-    FileSystem.closeNews(source)
+    for number in subscriptions.keys { ChangeEvents.unsubscribe(source, from: number) }
+    ChangeEvents.close(source)
   }
 
   /// Watches these, and nothing else.
@@ -30,13 +30,13 @@ final class Notifier {
     for path in paths {
       guard let status = FileSystem.status(path), status.kind == .folder || Self.takesFiles else { continue }
       let known = Self.takesFiles ? number(of: status.identity, in: subscriptions, or: next) : nil
-      let number = known ?? FileSystem.subscribe(source, to: path)
+      let number = known ?? ChangeEvents.subscribe(source, to: path)
       if number < 0, FileSystem.exists(path) { return nil }
       next[number, default: ([], status.identity)].paths.append(path)
     }
     let isNew = next.keys.contains { subscriptions[$0] == nil }
     for number in subscriptions.keys where next[number] == nil {
-      FileSystem.unsubscribe(source, from: number)
+      ChangeEvents.unsubscribe(source, from: number)
     }
     subscriptions = next
     return isNew
@@ -59,7 +59,7 @@ final class Notifier {
 
   /// Waits for changes; without a limit, for ever.
   func changes(within milliseconds: Int?) -> [Change] {
-    FileSystem.news(source, within: milliseconds).flatMap { number, entry in
+    ChangeEvents.next(source, within: milliseconds).flatMap { number, entry in
       (number < 0 ? ["."] : subscriptions[number]?.paths ?? []).map {
         Change(path: $0, entry: number < 0 ? nil : entry)
       }

@@ -67,7 +67,7 @@ struct BaselineFile {
     report.add(found, in: sources)
     var output = ByteBuffer()
     TextReport(colored: Terminal.hasColors).render(report, into: &output)
-    try FileSystem.write(output.finish(), to: .error)
+    try ThisProcess.write(output.finish(), to: .error)
     throw Broken()
   }
 
