@@ -70,7 +70,8 @@ import Testing
       for module in imports {
         #expect(!barred.contains(module), "\(source.path) imports \(module)")
         if system.contains(module) {
-          #expect(source.path.contains("/System/"), "\(source.path) calls the system outside the folder System")
+          #expect(
+            source.path.contains("/System/"), "\(source.path) calls the system outside the folder System")
         }
       }
     }
