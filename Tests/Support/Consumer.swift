@@ -3,7 +3,8 @@ import Testing
 
 /// The programs that read what we write: tests run them where they are installed.
 ///
-/// Where one is missing, its tests are skipped and say so; with `THEMEPACK_REQUIRE_CONSUMERS=1` they fail instead.
+/// Where one is missing or too old, its tests are skipped and say so; with `THEMEPACK_REQUIRE_CONSUMERS=1` they fail
+/// instead.
 public enum Consumer {
   /// What a run of a program gave.
   public struct Result: Sendable {
@@ -26,7 +27,10 @@ public enum Consumer {
     return folders.map { "\($0)/\(tool)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// Runs a program and waits for it; one that takes longer than `limit` is ended and is a failure.
+  /// A limit is there to end what hangs: on a busy machine everything may take several times as long.
+  private static let patience = 6.0
+
+  /// Runs a program and waits for it. One that takes several times longer than `limit` is ended and is a failure.
   public static func run(
     _ tool: String, _ arguments: [String], in folder: URL, environment: [String: String] = [:],
     limit: TimeInterval = 60
@@ -56,10 +60,10 @@ public enum Consumer {
     let ended = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in ended.signal() }
     try process.run()
-    if ended.wait(timeout: .now() + limit) == .timedOut {
+    if ended.wait(timeout: .now() + limit * patience) == .timedOut {
       process.terminate()
       if ended.wait(timeout: .now() + 5) == .timedOut { kill(process.processIdentifier, SIGKILL) }
-      throw Failure(description: "\(tool) was still running after \(Int(limit)) s")
+      throw Failure(description: "\(tool) was still running after \(Int(limit * patience)) s")
     }
     let texts = try outputs.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
     let isSignal = process.terminationReason == .uncaughtSignal
@@ -99,22 +103,16 @@ public enum Consumer {
   }
 }
 
-extension Consumer {
-  /// Whether Python is here and can import a module.
-  public static func hasPython(_ module: String) -> Bool {
-    (try? withFolder { try run("python3", ["-c", "import \(module)"], in: $0).status == 0 }) ?? false
-  }
-}
-
 extension Trait where Self == ConditionTrait {
-  /// Runs a test where all of these programs are installed; see ``Consumer``.
+  /// Runs a test where all of these programs are installed, in a version that is new enough; see ``Consumer``.
   public static func consumer(_ tools: String...) -> Self {
-    let missing = tools.filter { Consumer.find($0) == nil }
-    return .enabled(
-      if: missing.isEmpty || Consumer.areRequired, "not installed: \(missing.joined(separator: ", "))")
+    let lacks = Consumer.areRequired ? [] : tools.compactMap { Consumer.lack(of: $0) }
+    return .enabled(if: lacks.isEmpty, "\(lacks.joined(separator: ", "))")
   }
-  /// Runs a test where Python has a module.
+
+  /// Runs a test where Python has a module, likewise.
   public static func python(_ module: String) -> Self {
-    .enabled(if: Consumer.areRequired || Consumer.hasPython(module), "Python has no module \(module)")
+    let lack = Consumer.areRequired ? nil : Consumer.lack(ofPython: module)
+    return .enabled(if: lack == nil, "\(lack ?? "")")
   }
 }

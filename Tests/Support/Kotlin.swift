@@ -7,8 +7,14 @@ public enum Kotlin {
     standardLibrary(in: $0) == nil ? nil : $0
   }
 
-  public static var isInstalled: Bool {
-    Consumer.find("java") != nil && (folder != nil || Consumer.find("kotlinc") != nil)
+  /// Why the compiler cannot serve the tests; see ``Consumer/lack(of:)``.
+  public static var lack: String? {
+    if let lack = Consumer.lack(of: "java") { return lack }
+    guard let folder, let library = standardLibrary(in: folder) else {
+      return Consumer.lack(of: "kotlinc").map { "THEMEPACK_KOTLIN has no jars of the compiler, and \($0)" }
+    }
+    let name = URL(fileURLWithPath: library).lastPathComponent
+    return Consumer.fault("kotlin-stdlib", Consumer.version(in: name), [1, 5])
   }
 
   private static func standardLibrary(in folder: String) -> String? {
@@ -42,8 +48,7 @@ public enum Kotlin {
 extension Trait where Self == ConditionTrait {
   /// Runs a test where Kotlin's compiler is installed; see ``Consumer``.
   public static var kotlin: Self {
-    .enabled(
-      if: Kotlin.isInstalled || Consumer.areRequired,
-      "neither THEMEPACK_KOTLIN with the compiler's jars nor kotlinc")
+    let lack = Consumer.areRequired ? nil : Kotlin.lack
+    return .enabled(if: lack == nil, "\(lack ?? "")")
   }
 }

@@ -17,7 +17,7 @@ import Testing
   static let missing: [String: [String]] = {
     guard !Consumer.areRequired else { return [:] }
     return names.reduce(into: [:]) { result, name in
-      let programs = (try? file(name))?.programs.filter { Consumer.find($0) == nil } ?? []
+      let programs = (try? file(name))?.programs.filter { Consumer.lack(of: $0) != nil } ?? []
       if !programs.isEmpty { result[name] = programs }
     }
   }()

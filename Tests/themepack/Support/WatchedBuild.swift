@@ -64,8 +64,20 @@ final class WatchedBuild {
     }
   }
 
-  /// Waits until so many builds were told of.
+  /// Waits until so many builds have printed a line.
   func wait(lines count: Int) throws { try wait("\(count) lines") { lines.count >= count } }
+
+  /// Whether a change starts no build. On a busy machine an earlier change may be reported late, in a build of its own, so
+  /// one attempt of five must see nothing.
+  func goesUnnoticed(_ change: () throws -> Void) rethrows -> Bool {
+    for _ in 0..<5 {
+      let before = lines.count
+      try change()
+      usleep(300_000)
+      if lines.count == before { return true }
+    }
+    return false
+  }
 
   /// Ends it by a signal; the exit status, negative for the signal.
   func end(by signal: Int32 = SIGINT) throws -> Int32 {
