@@ -56,7 +56,7 @@ private struct ObjectiveCKeys {
 
   func header() -> Bytes {
     var buffer = ByteBuffer(capacity: estimatedBytes(perToken: 60))
-    buffer.append(header: .c, of: table)
+    buffer.append(header: .cBlock, of: table)
     buffer.append("\n#import <Foundation/Foundation.h>\n")
     if hasDeprecations { buffer.append(deprecationMacros) }
     buffer.append("\nNS_ASSUME_NONNULL_BEGIN\n")
@@ -75,7 +75,7 @@ private struct ObjectiveCKeys {
 
   func implementation() -> Bytes {
     var buffer = ByteBuffer(capacity: estimatedBytes(perToken: 40))
-    buffer.append(header: .c, of: table)
+    buffer.append(header: .cBlock, of: table)
     buffer.append(text: "\n#import \"\(fileName).h\"\n")
     for (index, column) in table.columns.enumerated() {
       if table.startsFamily(index) { buffer.append(UInt8(ascii: "\n")) }
@@ -104,7 +104,7 @@ private struct ObjectiveCKeys {
   private func writeFamily(of column: Int, into buffer: inout ByteBuffer) {
     buffer.append(UInt8(ascii: "\n"))
     table.names.withBytes(table.columns[column].name) { name in
-      var comment = CommentText(.c, indent: 0, in: buffer)
+      var comment = Comment(.cBlock, indent: 0)
       if let end = name.firstIndex(of: UInt8(ascii: "_")), end > 0 {
         comment.add(UnsafeBufferPointer(rebasing: name[..<end]), to: &buffer)
       } else {
@@ -117,7 +117,7 @@ private struct ObjectiveCKeys {
 
   private func declare(_ column: ThemeTable.Column, into buffer: inout ByteBuffer) {
     if column.description != ThemeTable.Column.none {
-      var comment = CommentText(.cDocumentation, indent: 0, in: buffer)
+      var comment = Comment(.doxygenBlock, indent: 0)
       table.texts.withBytes(column.description) { comment.add($0, to: &buffer) }
       comment.close(in: &buffer)
     }

@@ -28,7 +28,7 @@ struct SwiftPackEmitter: Emitter {
     let access = level == "internal" ? "" : level + " "
     let pack = PackWriter.write(table)
     var buffer = ByteBuffer(capacity: 1000 + pack.count * 3 / 2)
-    buffer.append(header: .swift, of: table)
+    buffer.append(header: .line, of: table)
     buffer.append(text: "\n/// A pack as text: `try ThemePack(embedded: \(type).text)`.\n")
     buffer.append(text: "nonisolated \(access)enum \(type) {\n")
     buffer.append(text: "  \(access)static var text: Swift.StaticString {\n    \"\"\"\n    ")
