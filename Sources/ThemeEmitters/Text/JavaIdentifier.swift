@@ -39,25 +39,11 @@ private func isOldBasic(_ scalar: Unicode.Scalar) -> Bool {
   return age.major <= 9
 }
 
-/// Whether a text is a word that aapt2 refuses as the name of a constant in R.java.
-@inline(__always)
-func isJavaWord(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-  // No such word is longer or has a letter above `w` in front; most names begin with a capital.
-  guard let first = bytes.first, first >= 0x61, first <= 0x77, bytes.count <= 12 else { return false }
-  return javaWords[Int(first) - 0x61].contains { word in
-    word.utf8CodeUnitCount == bytes.count
-      && UnsafeBufferPointer(start: word.utf8Start, count: bytes.count).elementsEqual(bytes)
-  }
-}
-
-/// By first letter, from `a`.
-private let javaWords: [[StaticString]] = [
-  ["abstract", "assert"], ["boolean", "break", "byte"],
-  ["case", "catch", "char", "class", "const", "continue"],
-  ["default", "do", "double"], ["else", "enum", "extends"], ["false", "final", "finally", "float", "for"],
-  ["goto"],
-  [], ["if", "implements", "import", "instanceof", "int", "interface"], [], [], ["long"], [],
-  ["native", "new", "null"], [], ["package", "private", "protected", "public"], [], ["return"],
-  ["short", "static", "strictfp", "super", "switch", "synchronized"],
-  ["this", "throw", "throws", "transient", "true", "try"], [], ["void", "volatile"], ["while"],
-]
+/// Words that aapt2 refuses as the name of a constant in R.java.
+let javaWords = ReservedWords([
+  "abstract", "assert", "boolean", "break", "byte", "case", "catch", "char", "class", "const", "continue", "default", "do",
+  "double", "else", "enum", "extends", "false", "final", "finally", "float", "for", "goto", "if", "implements", "import",
+  "instanceof", "int", "interface", "long", "native", "new", "null", "package", "private", "protected", "public", "return",
+  "short", "static", "strictfp", "super", "switch", "synchronized", "this", "throw", "throws", "transient", "true", "try",
+  "void", "volatile", "while",
+])

@@ -5,7 +5,7 @@ extension ByteBuffer {
   @inline(__always)
   mutating func append(androidName id: UInt32, in names: NameTable) {
     names.withBytes(id) { bytes in
-      if names.shape(id) == [.ascii, .word], !isJavaWord(bytes) {
+      if names.shape(id).contains(.word), !names.shape(id).contains(.startsWithDigit), !javaWords.contains(bytes) {
         append(bytes)
       } else {
         append(androidName: bytes)
@@ -18,7 +18,7 @@ extension ByteBuffer {
     var scalars = TextScalars(bytes)
     if let first = scalars.next(), !isJavaStart(first), isJavaPart(first) { append(UInt8(ascii: "_")) }
     append(androidPart: bytes)
-    if isJavaWord(bytes) { append(UInt8(ascii: "_")) }
+    if javaWords.contains(bytes) { append(UInt8(ascii: "_")) }
   }
 
   /// Appends a token's name as the rest of a resource name, behind a prefix.
@@ -52,7 +52,7 @@ extension ByteBuffer {
       let isLost = name.allSatisfy { $0 == UInt8(ascii: "_") }
       if !isLost, name.first.map({ $0 < 0x61 }) ?? false { append("image_") }
       append(name)
-      if isJavaWord(name) { append(UInt8(ascii: "_")) }
+      if javaWords.contains(name) { append(UInt8(ascii: "_")) }
     }
   }
 
@@ -65,4 +65,15 @@ extension ByteBuffer {
       }
     }
   }
+}
+
+extension ByteBuffer {
+  mutating func append(androidPart text: String) {
+    var copy = text
+    copy.withUTF8 { append(androidPart: $0) }
+  }
+}
+
+extension KeptWords {
+  static let androidNames = KeptWords(digitFirst: false, reserved: javaWords)
 }

@@ -27,10 +27,10 @@ struct AndroidStyles {
     for theme in table.themesDefaultFirst {
       // Without a parent of its own, a name with a dot would inherit from the part before it.
       buffer.append("    <style name=\"ThemeOverlay.")
-      append(part: table.name, to: &buffer)
+      buffer.append(androidPart: table.name)
       if theme != table.defaultTheme {
         buffer.append(UInt8(ascii: "."))
-        append(part: table.themes[theme].name, to: &buffer)
+        buffer.append(androidPart: table.themes[theme].name)
       }
       buffer.append("\" parent=\"\">\n")
       items(of: theme, into: &buffer)
@@ -62,11 +62,6 @@ struct AndroidStyles {
   private func attribute(_ column: Int, _ section: Section, into buffer: inout ByteBuffer) {
     buffer.append(section.attributePrefix)
     buffer.append(androidPart: table.columns[column].name, in: table.names)
-  }
-
-  private func append(part text: String, to buffer: inout ByteBuffer) {
-    var copy = text
-    copy.withUTF8 { buffer.append(androidPart: $0) }
   }
 
   /// Sections with the columns of which something is written.

@@ -26,7 +26,7 @@ struct CSSLines {
       let space = table.wideColors[index].space
       return !fitsSRGB[index] && space != .displayP3 && space != .sRGB
     }
-    let text = CSSEmitter().lead(settings)
+    let text = cssLead(settings)
     lead = Bytes(text)
     indentedLead = Bytes("  " + text)
   }

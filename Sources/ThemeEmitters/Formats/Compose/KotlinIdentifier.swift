@@ -34,6 +34,17 @@ extension ByteBuffer {
   }
 }
 
+extension ByteBuffer {
+  mutating func append(kotlinStart text: String) {
+    var copy = text
+    copy.withUTF8 { append(kotlinStart: $0) }
+  }
+}
+
+extension KeptWords {
+  static let kotlinNames = KeptWords(digitFirst: false, reserved: kotlinWords)
+}
+
 /// A package's name as it stands in its line: what is no identifier is put in backticks, what none can hold becomes `_`.
 func kotlinPackage(_ name: String) -> String {
   let parts = name.split(separator: ".").map { part in

@@ -58,6 +58,10 @@ private func isPrototype(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   return bytes.elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: 9))
 }
 
+extension KeptWords {
+  static let jsNames = KeptWords(digitFirst: false, reserved: jsWords)
+}
+
 /// Words that no constant of a module may be called, by ECMAScript and by TypeScript, and the file's own.
 private let jsWords = ReservedWords([
   "arguments", "await", "break", "case", "catch", "class", "const", "continue", "debugger", "default",

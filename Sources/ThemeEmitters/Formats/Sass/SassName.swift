@@ -31,6 +31,10 @@ extension ByteBuffer {
   }
 }
 
+extension KeptWords {
+  static let sassNames = KeptWords(digitFirst: false, underscoreFirst: false, reserved: sassWords)
+}
+
 /// Variables of the file's own.
 private let sassWords = ReservedWords(["themes"])
 

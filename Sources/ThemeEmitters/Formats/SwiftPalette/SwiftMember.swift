@@ -17,24 +17,26 @@ extension ByteBuffer {
       append(UInt8(ascii: "_"))
       append(swiftName: bytes)
     }
-    if withBytes({ isReserved(UnsafeBufferPointer(rebasing: $0[start...])) }) {
+    if withBytes({ reservedWords.contains(UnsafeBufferPointer(rebasing: $0[start...])) }) {
       append(UInt8(ascii: "_"))
     }
   }
 }
 
-private func isReserved(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-  // No word is longer, and most names are not words.
-  guard bytes.count <= 15 else { return false }
-  return reservedWords.contains { word in
-    word.utf8CodeUnitCount == bytes.count
-      && UnsafeBufferPointer(start: word.utf8Start, count: bytes.count).elementsEqual(bytes)
+extension ByteBuffer {
+  mutating func append(swiftMember text: String) {
+    var copy = text
+    copy.withUTF8 { append(swiftMember: $0) }
   }
+}
+
+extension KeptWords {
+  static let swiftMembers = KeptWords(digitFirst: false, reserved: reservedWords)
 }
 
 /// Words that a declaration would have to put in backticks, and those that are no members even so, as `T.self`; the
 /// last line has the modules and the type that a palette names.
-private let reservedWords: [StaticString] = [
+private let reservedWords = ReservedWords([
   "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
   "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
   "if", "import", "in", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
@@ -42,4 +44,4 @@ private let reservedWords: [StaticString] = [
   "throw", "throws", "true", "try", "typealias", "var", "where", "while",
   "_", "init", "self", "Type", "Protocol",
   "Swift", "SwiftUI", "CoreGraphics", "SwiftUIColors",
-]
+])

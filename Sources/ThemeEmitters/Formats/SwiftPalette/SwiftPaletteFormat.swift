@@ -1,52 +1,55 @@
 import ThemeModel
 
-/// Colors and other values for an app of Apple's platforms that takes no runtime: the system chooses by appearance.
-///
-/// One enum for the default theme with an enum in it for each further theme, all with every token.
-struct SwiftPaletteEmitter: Emitter {
-  let name = "swift-palette"
-  let summary = "UIColor, NSColor and SwiftUI colors that follow the system, without a runtime"
-  let options = [
-    FormatOption(
-      "access", .choice(["internal", "package", "public"]), "who sees the palette: internal if not set")
-  ]
-  let colorGamut = ColorGamut.displayP3
-
-  func support(for section: Section) -> SectionSupport {
-    switch section {
-    case .color, .dimension, .number, .string, .boolean, .font: .full
-    case .image: .limited("pictures are not written")
-    }
-  }
-
-  /// Only colors ask the system which appearance it has.
-  func followsAppearance(_ section: Section) -> Bool { section == .color || section == .image }
-
-  /// All are members of one type.
-  func scope(of section: Section) -> UInt8 { section == .image ? 0 : 1 }
-
-  func spell(_ name: UnsafeBufferPointer<UInt8>, section: Section, into output: inout ByteBuffer) {
-    output.append(swiftMember: name)
-  }
-
-  func spellTheme(_ theme: String, into output: inout ByteBuffer) -> UInt8? {
-    var copy = theme
-    copy.withUTF8 { output.append(swiftMember: $0) }
-    return 1
-  }
-
-  func spellThemed(
-    _ name: UnsafeBufferPointer<UInt8>, section: Section, theme: String, into output: inout ByteBuffer
-  ) -> UInt8? {
-    _ = spellTheme(theme, into: &output)
-    output.append(UInt8(ascii: "."))
-    output.append(swiftMember: name)
-    return scope(of: section)
-  }
-
-  func emit(_ table: ThemeTable, settings: FormatSettings) -> [OutputFile] {
+extension Format {
+  /// Colors and other values for an app of Apple's platforms that takes no runtime: the system chooses by appearance.
+  ///
+  /// One enum for the default theme with an enum in it for each further theme, all with every token.
+  static let swiftPalette = Format(
+    name: "swift-palette", summary: "UIColor, NSColor and SwiftUI colors that follow the system, without a runtime",
+    options: [
+      FormatOption(
+        "access", .choice(["internal", "package", "public"]), "who sees the palette: internal if not set")
+    ],
+    capabilities: FormatCapabilities(
+      sections: CaseMap { section in
+        switch section {
+        case .color, .dimension, .number, .string, .boolean, .font: .full
+        case .image: .limited("pictures are not written")
+        }
+      },
+      gamut: .displayP3,
+      // Only colors ask the system which appearance it has.
+      followsAppearance: CaseMap { section in
+        switch section {
+        case .color, .image: true
+        case .dimension, .number, .string, .boolean, .font: false
+        }
+      }),
+    identifiers: identifiers
+  ) { table, settings in
     let path = (table.fileStem ?? swiftIdentifierStart(table.name)) + "Palette.swift"
     return [OutputFile(path: path, bytes: SwiftPalette(table, settings).write())]
+  }
+
+  /// All are members of one type, the enums of further themes too.
+  private static let identifiers = Identifiers(
+    tokens: [
+      TokenIdentifier(forms: members, keeps: .swiftMembers, spelling: .plain { $1.append(swiftMember: $0) }),
+      TokenIdentifier(
+        forms: members, keeps: .none,
+        spelling: .inTheme { name, theme, buffer in
+          buffer.append(swiftMember: theme)
+          buffer.append(UInt8(ascii: "."))
+          buffer.append(swiftMember: name)
+        }),
+    ],
+    themes: [ThemeIdentifier(scope: 1) { $1.append(swiftMember: $0) }])
+
+  private static let members: CaseMap<Section, TokenIdentifier.Form?> = CaseMap { section in
+    switch section {
+    case .color, .dimension, .number, .string, .boolean, .font: .init(scope: 1)
+    case .image: nil
+    }
   }
 }
 
@@ -103,8 +106,7 @@ private struct SwiftPalette {
   }
 
   private func append(theme number: Int, into buffer: inout ByteBuffer) {
-    var name = table.themes[number].name
-    name.withUTF8 { buffer.append(swiftMember: $0) }
+    buffer.append(swiftMember: table.themes[number].name)
   }
 
   private func writeSwiftUI(

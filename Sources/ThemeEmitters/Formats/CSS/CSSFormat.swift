@@ -1,68 +1,56 @@
 import ThemeModel
 
-/// Custom properties for the web, switched by `data-theme` and `data-appearance`, else by the system.
-///
-/// An element's theme and appearance are those of its nearest self-or-ancestor that has the attribute, each on its
-/// own. Every selector has specificity 0, so order and, in `@scope`, nearness decide. Every block after the first
-/// holds all tokens that vary at all, so whichever block wins, no value of another shows through; that is also why
-/// `var()` is safe there, since a property and what it refers to are always declared on the same element.
-struct CSSEmitter: Emitter {
-  let name = "css"
-  let summary = "custom properties for every theme and appearance"
-  let colorGamut = ColorGamut.any
-  let options = [
-    FormatOption(
-      "image-base", .text,
-      "what each picture's URL starts with; browsers resolve others against the sheet that uses the property"),
-    FormatOption("prefix", .text, "what each property's name starts with, behind --"),
-    FormatOption("property", .flag, "register each property with @property"),
-    FormatOption("references", .flag, "keep aliases as var()"),
-  ]
-
-  func support(for section: Section) -> SectionSupport { .full }
-
-  func support(for feature: ImageFeature) -> SectionSupport {
-    switch feature {
-    case .png, .jpeg, .svg, .webp: .full
-    case .pdf: .limited("most browsers show no PDF as an image")
-    case .insets, .resizing, .template, .templateByAppearance:
-      .limited("of an image just the files, not insets, resizing or template")
-    }
-  }
-
-  /// Custom properties have one scope for all sections.
-  func scope(of section: Section) -> UInt8 { 1 }
-
-  /// A font is three properties.
-  func endings(of section: Section) -> [StaticString] {
-    switch section {
-    case .font: CSSFontPart.allCases.map(\.ending)
-    case .color, .dimension, .number, .string, .boolean, .image: [""]
-    }
-  }
-
-  let references = CodeReference.customProperties
-
-  func lead(_ settings: FormatSettings) -> String {
-    var buffer = ByteBuffer()
-    buffer.append("--")
-    var prefix = settings.text("prefix", default: "")
-    prefix.withUTF8 { buffer.append(cssName: $0) }
-    return buffer.finish().string
-  }
-
-  let keepsNull = false
-
-  func spell(_ name: UnsafeBufferPointer<UInt8>, section: Section, into output: inout ByteBuffer) {
-    output.append(cssName: name)
-  }
-
-  func emit(_ table: ThemeTable, settings: FormatSettings) -> [OutputFile] {
+extension Format {
+  /// Custom properties for the web, switched by `data-theme` and `data-appearance`, else by the system.
+  ///
+  /// An element's theme and appearance are those of its nearest self-or-ancestor that has the attribute, each on its
+  /// own. Every selector has specificity 0, so order and, in `@scope`, nearness decide. Every block after the first
+  /// holds all tokens that vary at all, so whichever block wins, no value of another shows through; that is also why
+  /// `var()` is safe there, since a property and what it refers to are always declared on the same element.
+  static let css = Format(
+    name: "css", summary: "custom properties for every theme and appearance",
+    options: [
+      FormatOption(
+        "image-base", .text,
+        "what each picture's URL starts with; browsers resolve others against the sheet that uses the property"),
+      FormatOption("prefix", .text, "what each property's name starts with, behind --"),
+      FormatOption("property", .flag, "register each property with @property"),
+      FormatOption("references", .flag, "keep aliases as var()"),
+    ],
+    capabilities: FormatCapabilities(
+      pictures: CaseMap { feature in
+        switch feature {
+        case .png, .jpeg, .svg, .webp: .full
+        case .pdf: .limited("most browsers show no PDF as an image")
+        case .insets, .resizing, .template, .templateByAppearance:
+          .limited("of an image just the files, not insets, resizing or template")
+        }
+      }, gamut: .any, keepsNull: false),
+    identifiers: Identifiers(tokens: [
+      // Custom properties have one scope for all sections; a font is three of them.
+      TokenIdentifier(
+        forms: CaseMap { section in
+          switch section {
+          case .font: .init(scope: 1, endings: CSSFontPart.allCases.map(\.ending))
+          case .color, .dimension, .number, .string, .boolean, .image: .init(scope: 1)
+          }
+        }, keeps: .all, reference: .customProperty, lead: cssLead, spelling: .plain { $1.append(cssName: $0) })
+    ])
+  ) { table, settings in
     let stem = table.fileStem ?? table.name.lowercased()
     let pictures = PictureFiles(table, folder: "\(stem)-images")
     let sheet = OutputFile(path: stem + ".css", bytes: CSSSheet(table, pictures, settings).write())
     return [sheet] + pictures.files
   }
+}
+
+/// `--` and the prefix, which a property's name begins with.
+@Sendable func cssLead(_ settings: FormatSettings) -> String {
+  var buffer = ByteBuffer()
+  buffer.append("--")
+  var prefix = settings.text("prefix", default: "")
+  prefix.withUTF8 { buffer.append(cssName: $0) }
+  return buffer.finish().string
 }
 
 /// The blocks of one sheet, in the order that decides.

@@ -1,34 +1,26 @@
 import ThemeModel
 
-/// Constants for Swift code: typed keys for `ThemeRuntime`, or plain strings.
-///
-/// A constant is a computed property that holds its column only. Stored ones would cost the compiler time that grows
-/// with the square of their number, and the app a once-call at every use; see Tests/Benchmarks/ConstantShapes.swift.
-struct SwiftEmitter: Emitter {
-  let name = "swift"
-  let summary = "Swift constants: typed keys for ThemeRuntime, or plain strings"
-  let options = [
-    FormatOption(
-      "access", .choice(["internal", "package", "public"]), "who sees the constants: internal if not set"),
-    FormatOption("keys", .choice(["typed", "string"]), "string: names as plain strings, without import"),
-  ]
-
-  /// A key stands for what the pack says, and the pack says every color.
-  var colorGamut: ColorGamut { .any }
-
-  func support(for section: Section) -> SectionSupport { .full }
-
-  /// Each section has a prefix of its own, so no two clash.
-  func scope(of section: Section) -> UInt8 { section.rawValue + 1 }
-
-  let references = CodeReference.constants
-
-  func spell(_ name: UnsafeBufferPointer<UInt8>, section: Section, into output: inout ByteBuffer) {
-    output.append(section.keyPrefix)
-    output.append(swiftName: name)
-  }
-
-  func emit(_ table: ThemeTable, settings: FormatSettings) -> [OutputFile] {
+extension Format {
+  /// Constants for Swift code: typed keys for `ThemeRuntime`, or plain strings.
+  ///
+  /// A constant is a computed property that holds its column only. Stored ones would cost the compiler time that grows
+  /// with the square of their number, and the app a once-call at every use; see Tests/Benchmarks/ConstantShapes.swift.
+  static let swift = Format(
+    name: "swift", summary: "Swift constants: typed keys for ThemeRuntime, or plain strings",
+    options: [
+      FormatOption(
+        "access", .choice(["internal", "package", "public"]), "who sees the constants: internal if not set"),
+      FormatOption("keys", .choice(["typed", "string"]), "string: names as plain strings, without import"),
+    ],
+    // A key stands for what the pack says, and the pack says every color.
+    capabilities: FormatCapabilities(gamut: .any),
+    identifiers: Identifiers(tokens: [
+      // Each section has a prefix of its own, so no two clash.
+      TokenIdentifier(
+        forms: CaseMap { .init(scope: $0.rawValue + 1, prefix: $0.keyPrefix) }, keeps: .all, reference: .constant,
+        spelling: .plain { $1.append(swiftName: $0) })
+    ])
+  ) { table, settings in
     let path = (table.fileStem ?? swiftIdentifierStart(table.name)) + "Keys.swift"
     return [OutputFile(path: path, bytes: SwiftKeys(table, settings).write())]
   }

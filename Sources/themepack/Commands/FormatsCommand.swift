@@ -2,16 +2,16 @@ import ThemeEmitters
 import ThemeModel
 
 /// `themepack formats`: what can be made, with the options that a manifest may set.
-enum Formats {
+enum FormatsCommand {
   static let command = Command(
     name: "formats", summary: "List the output formats and their options.", operands: .none, options: [],
     run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     try Terminal.say(
-      Emitters.all.map { emitter in
+      Formats.all.map { format in
         Help.table(
-          [(emitter.name, emitter.summary)] + emitter.options.map { ("  " + spelling($0), $0.summary) })
+          [(format.name, format.summary)] + format.options.map { ("  " + spelling($0), $0.summary) })
       }.joined())
     return .done
   }

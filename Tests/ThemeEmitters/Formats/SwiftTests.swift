@@ -3,9 +3,9 @@ import Testing
 @testable import ThemeEmitters
 @testable import ThemeModel
 
-@Suite struct SwiftEmitterTests {
+@Suite struct SwiftTests {
   private func keys(_ table: ThemeTable, _ settings: [String: FormatSettings.Value] = [:]) throws -> String {
-    let files = emit(SwiftEmitter(), table, settings)
+    let files = emit(Format.swift, table, settings)
     #expect(files.count == 1)
     return try #require(files.first?.value)
   }
@@ -170,18 +170,18 @@ import Testing
   ])
   func thePackNamesTheFile(_ name: String, _ path: String) throws {
     let table = try table(["spec.json": "{}"], name: name)
-    #expect(SwiftEmitter().emit(table, settings: FormatSettings()).map(\.path) == [path])
+    #expect(Format.swift.emit(table, FormatSettings()).map(\.path) == [path])
   }
 
   @Test func spellingIsWhatTheFileHas() throws {
     let table = try table(Sample.hard)
     let text = try keys(table)
-    let emitter = SwiftEmitter()
-    #expect(Set(Section.allCases.map { emitter.scope(of: $0) }).count == Section.allCases.count)
+    let format = Format.swift
+    #expect(Set(Section.allCases.map { format.form(of: $0)?.scope }).count == Section.allCases.count)
     for column in table.columns {
       let name = Bytes(table.names.string(column.name))
       let spelled = name.withBytes { slice in
-        built { emitter.spell(slice, section: column.section, into: &$0) }
+        built { format.spell(slice, section: column.section, into: &$0) }
       }
       #expect(text.contains("var \(spelled): "))
     }

@@ -1,25 +1,18 @@
 import ThemeModel
 
-/// Constants for Objective-C, its C++ and, by way of the header, Swift: the names of tokens.
-struct ObjectiveCEmitter: Emitter {
-  let name = "objc"
-  let summary = "Objective-C constants: the names of tokens as NSString"
-  /// Names only, so no color is too much.
-  let colorGamut = ColorGamut.any
-
-  func support(for section: Section) -> SectionSupport { .full }
-
-  /// Each section has a prefix of its own, so no two clash.
-  func scope(of section: Section) -> UInt8 { section.rawValue + 1 }
-
-  let references = CodeReference.constants
-
-  func spell(_ name: UnsafeBufferPointer<UInt8>, section: Section, into output: inout ByteBuffer) {
-    output.append(section.keyPrefix)
-    output.append(cName: name)
-  }
-
-  func emit(_ table: ThemeTable, settings: FormatSettings) -> [OutputFile] {
+extension Format {
+  /// Constants for Objective-C, its C++ and, by way of the header, Swift: the names of tokens.
+  static let objectiveC = Format(
+    name: "objc", summary: "Objective-C constants: the names of tokens as NSString",
+    // Names only, so no color is too much.
+    capabilities: FormatCapabilities(gamut: .any),
+    identifiers: Identifiers(tokens: [
+      // Each section has a prefix of its own, so no two clash.
+      TokenIdentifier(
+        forms: CaseMap { .init(scope: $0.rawValue + 1, prefix: $0.keyPrefix) }, keeps: .all, reference: .constant,
+        spelling: .plain { $1.append(cName: $0) })
+    ])
+  ) { table, _ in
     let keys = ObjectiveCKeys(table)
     return [
       OutputFile(path: keys.fileName + ".h", bytes: keys.header()),

@@ -1,30 +1,32 @@
 import ThemeModel
 
-/// Constants for the web's build tools and for code that paints by itself: a module and its types.
-///
-/// The default theme in light is one exported constant for each token, which a bundler may leave out where nobody asks
-/// for it; `themes` has every row by theme, appearance, section and exact name.
-struct JSEmitter: Emitter {
-  let name = "js"
-  let summary = "a JavaScript module with its TypeScript types: constants, and every theme and appearance"
-  /// A color that sRGB does not hold is written as CSS text of its own space.
-  let colorGamut = ColorGamut.any
-
-  func support(for section: Section) -> SectionSupport {
-    switch section {
-    case .color, .dimension, .number, .string, .boolean, .font: .full
-    case .image: .limited("pictures are not written")
-    }
-  }
-
-  /// A module's exports have one scope for all sections.
-  func scope(of section: Section) -> UInt8 { section == .image ? 0 : 1 }
-
-  func spell(_ name: UnsafeBufferPointer<UInt8>, section: Section, into output: inout ByteBuffer) {
-    output.append(jsName: name)
-  }
-
-  func emit(_ table: ThemeTable, settings: FormatSettings) -> [OutputFile] {
+extension Format {
+  /// Constants for the web's build tools and for code that paints by itself: a module and its types.
+  ///
+  /// The default theme in light is one exported constant for each token, which a bundler may leave out where nobody asks
+  /// for it; `themes` has every row by theme, appearance, section and exact name.
+  static let javaScript = Format(
+    name: "js", summary: "a JavaScript module with its TypeScript types: constants, and every theme and appearance",
+    capabilities: FormatCapabilities(
+      sections: CaseMap { section in
+        switch section {
+        case .color, .dimension, .number, .string, .boolean, .font: .full
+        case .image: .limited("pictures are not written")
+        }
+      },
+      // A color that sRGB does not hold is written as CSS text of its own space.
+      gamut: .any),
+    identifiers: Identifiers(tokens: [
+      // A module's exports have one scope for all sections.
+      TokenIdentifier(
+        forms: CaseMap { section in
+          switch section {
+          case .color, .dimension, .number, .string, .boolean, .font: .init(scope: 1)
+          case .image: nil
+          }
+        }, keeps: .jsNames, spelling: .plain { $1.append(jsName: $0) })
+    ])
+  ) { table, _ in
     let stem = table.fileStem ?? table.name.lowercased()
     return [
       OutputFile(path: stem + ".js", bytes: JSModule(table).write()),

@@ -1,37 +1,30 @@
 import ThemeModel
 
-/// Variables for Sass, and a map with every theme and appearance; both of its compilers read the file.
-///
-/// It holds values and neither functions nor rules, so nothing is written into the sheet that loads it.
-struct SassEmitter: Emitter {
-  let name = "scss"
-  let summary = "Sass variables, and a map of every theme and appearance"
-
-  func support(for section: Section) -> SectionSupport {
-    switch section {
-    case .color, .dimension, .number, .string, .boolean, .font: .full
-    case .image: .limited("pictures are not written")
-    }
-  }
-
-  /// Variables have one scope for all sections.
-  func scope(of section: Section) -> UInt8 { section == .image ? 0 : 1 }
-
-  /// A font is three variables; `-` and `_` are one character to Sass.
-  func endings(of section: Section) -> [StaticString] {
-    switch section {
-    case .font: ["_family", "_size", "_weight"]
-    case .color, .dimension, .number, .string, .boolean, .image: [""]
-    }
-  }
-
-  let keepsNull = false
-
-  func spell(_ name: UnsafeBufferPointer<UInt8>, section: Section, into output: inout ByteBuffer) {
-    output.append(sassName: name)
-  }
-
-  func emit(_ table: ThemeTable, settings: FormatSettings) -> [OutputFile] {
+extension Format {
+  /// Variables for Sass, and a map with every theme and appearance; both of its compilers read the file.
+  ///
+  /// It holds values and neither functions nor rules, so nothing is written into the sheet that loads it.
+  static let sass = Format(
+    name: "scss", summary: "Sass variables, and a map of every theme and appearance",
+    capabilities: FormatCapabilities(
+      sections: CaseMap { section in
+        switch section {
+        case .color, .dimension, .number, .string, .boolean, .font: .full
+        case .image: .limited("pictures are not written")
+        }
+      }, keepsNull: false),
+    identifiers: Identifiers(tokens: [
+      // Variables have one scope for all sections; a font is three of them. `-` and `_` are one character to Sass.
+      TokenIdentifier(
+        forms: CaseMap { section in
+          switch section {
+          case .font: .init(scope: 1, endings: ["_family", "_size", "_weight"])
+          case .color, .dimension, .number, .string, .boolean: .init(scope: 1)
+          case .image: nil
+          }
+        }, keeps: .sassNames, spelling: .plain { $1.append(sassName: $0) })
+    ])
+  ) { table, _ in
     let stem = table.fileStem ?? table.name.lowercased()
     return [OutputFile(path: "_\(stem).scss", bytes: SassFile(table).write())]
   }

@@ -1,28 +1,21 @@
 import ThemeModel
 
-/// The whole table for other tools: every value resolved, with where it came from.
-///
-/// The default row is written whole, one token to a line; of each further row just the cells whose value, alias or
-/// source differ from the default row's. `table.schema.json` in the documentation is the shape.
-struct JSONEmitter: Emitter {
-  let name = "json"
-  let summary = "everything resolved, with its source, for other tools"
-  let colorGamut = ColorGamut.any
-
-  func support(for section: Section) -> SectionSupport { .full }
-
-  /// Names are keys of an object per section, as they are written in the spec.
-  func scope(of section: Section) -> UInt8 { section.rawValue + 1 }
-
-  func spell(_ name: UnsafeBufferPointer<UInt8>, section: Section, into output: inout ByteBuffer) {
-    output.append(name)
-  }
-
-  func emit(_ table: ThemeTable, settings: FormatSettings) -> [OutputFile] {
-    [
-      OutputFile(
-        path: (table.fileStem ?? table.name.lowercased()) + ".json", bytes: JSONTable(table: table).write())
-    ]
+extension Format {
+  /// The whole table for other tools: every value resolved, with where it came from.
+  ///
+  /// The default row is written whole, one token to a line; of each further row just the cells whose value, alias or
+  /// source differ from the default row's. `table.schema.json` in the documentation is the shape.
+  static let json = Format(
+    name: "json", summary: "everything resolved, with its source, for other tools",
+    capabilities: FormatCapabilities(gamut: .any),
+    identifiers: Identifiers(tokens: [
+      // Names are keys of an object per section, as they are written in the spec.
+      TokenIdentifier(
+        forms: CaseMap { .init(scope: $0.rawValue + 1) }, keeps: .all, spelling: .plain { $1.append($0) })
+    ])
+  ) { table, _ in
+    let path = (table.fileStem ?? table.name.lowercased()) + ".json"
+    return [OutputFile(path: path, bytes: JSONTable(table: table).write())]
   }
 }
 

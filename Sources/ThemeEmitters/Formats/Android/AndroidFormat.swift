@@ -1,92 +1,48 @@
 import ThemeModel
 
-/// Android resources: the default theme in `values` and `values-night`, further themes as overlays of attributes.
-///
-/// Resources cannot be changed while an app runs, so a further theme is a set of resources of its own,
-/// `Festival_White_A`, and a style that points the attributes `color_White_A` at them; the app applies the style.
-/// Names count against aapt2's 65 536 entries of one type as often as they are written: once for the default theme
-/// and once for each further one (``spellThemed(_:section:theme:into:)`` makes a name for each); number and
-/// dimension are one type.
-struct AndroidEmitter: Emitter {
-  let name = "android"
-  let summary = "resource XML with night values, and a theme overlay for each further theme"
-  let options = [FormatOption("references", .flag, "keep aliases as @color/…")]
-  let scopeLimit: Int? = 65_536
-  let attributeScope: UInt8? = 5
-
-  func support(for section: Section) -> SectionSupport {
-    switch section {
-    case .color, .dimension, .number, .string, .boolean: .full
-    case .font: .limited("of a font just the size, as a dimension")
-    case .image: .full
-    }
-  }
-
-  func support(for feature: ImageFeature) -> SectionSupport {
-    switch feature {
-    case .png, .jpeg, .webp: .full
-    case .pdf, .svg: .limited("no drawables of images that are PDF or SVG in some theme")
-    case .insets, .resizing, .template, .templateByAppearance:
-      .limited("of an image just the files, not insets, resizing or template")
-    }
-  }
-
-  /// A dimension is kept with a mantissa of 23 bits and its sign, a number as a 32-bit float.
-  func magnitudes(in section: Section) -> ClosedRange<Double>? {
-    switch section {
-    case .dimension, .font: 0...8_388_607
-    case .number: Double(Float.leastNormalMagnitude)...Double(Float.greatestFiniteMagnitude)
-    case .color, .string, .boolean, .image: nil
-    }
-  }
-
-  /// The system's contrast setting has no resource qualifier, so an app on Android shows the plain rows.
-  func support(for appearance: Appearance) -> SectionSupport {
-    switch appearance {
-    case .light, .dark: .full
-    case .lightHighContrast, .darkHighContrast: .limited("high contrast has no resource qualifier")
-    }
-  }
-
-  func scope(of section: Section) -> UInt8 {
-    switch section {
-    case .color: 1
-    case .dimension, .number, .font: 2
-    case .string: 3
-    case .boolean: 4
-    case .image: 6
-    }
-  }
-
-  let keepsNull = false
-
-  func spell(_ name: UnsafeBufferPointer<UInt8>, section: Section, into output: inout ByteBuffer) {
-    if section == .image { output.append(androidFile: name) } else { output.append(androidName: name) }
-  }
-
-  func attribute(_ name: UnsafeBufferPointer<UInt8>, section: Section) -> String? {
-    var buffer = ByteBuffer()
-    buffer.append(section.attributePrefix)
-    buffer.append(androidPart: name)
-    return buffer.finish().string
-  }
-
-  /// Files are named in lower case.
-  func namesBecomeFiles(in section: Section) -> Bool { section == .image }
-
-  func spellThemed(
-    _ name: UnsafeBufferPointer<UInt8>, section: Section, theme: String, into output: inout ByteBuffer
-  ) -> UInt8? {
-    if section == .image {
-      output.append(androidFile: name, behind: themePrefix(theme))
-    } else {
-      output.append(androidPrefix: theme)
-      output.append(androidPart: name)
-    }
-    return scope(of: section)
-  }
-
-  func emit(_ table: ThemeTable, settings: FormatSettings) -> [OutputFile] {
+extension Format {
+  /// Android resources: the default theme in `values` and `values-night`, further themes as overlays of attributes.
+  ///
+  /// Resources cannot be changed while an app runs, so a further theme is a set of resources of its own,
+  /// `Festival_White_A`, and a style that points the attributes `color_White_A` at them; the app applies the style.
+  /// Names count against aapt2's 65 536 entries of one type as often as they are written: once for the default theme
+  /// and once for each further one (``spellThemed(_:section:theme:into:)`` makes a name for each); number and
+  /// dimension are one type.
+  static let android = Format(
+    name: "android", summary: "resource XML with night values, and a theme overlay for each further theme",
+    options: [FormatOption("references", .flag, "keep aliases as @color/…")],
+    capabilities: FormatCapabilities(
+      sections: CaseMap { section in
+        switch section {
+        case .color, .dimension, .number, .string, .boolean, .image: .full
+        case .font: .limited("of a font just the size, as a dimension")
+        }
+      },
+      // The system's contrast setting has no resource qualifier, so an app on Android shows the plain rows.
+      appearances: CaseMap { appearance in
+        switch appearance {
+        case .light, .dark: .full
+        case .lightHighContrast, .darkHighContrast: .limited("high contrast has no resource qualifier")
+        }
+      },
+      pictures: CaseMap { feature in
+        switch feature {
+        case .png, .jpeg, .webp: .full
+        case .pdf, .svg: .limited("no drawables of images that are PDF or SVG in some theme")
+        case .insets, .resizing, .template, .templateByAppearance:
+          .limited("of an image just the files, not insets, resizing or template")
+        }
+      },
+      // A dimension is kept with a mantissa of 23 bits and its sign, a number as a 32-bit float.
+      magnitudes: CaseMap { section in
+        switch section {
+        case .dimension, .font: 0...8_388_607
+        case .number: Double(Float.leastNormalMagnitude)...Double(Float.greatestFiniteMagnitude)
+        case .color, .string, .boolean, .image: nil
+        }
+      }, keepsNull: false, entriesPerScope: 65_536),
+    identifiers: AndroidIdentifiers.all
+  ) { table, settings in
     let keeps = settings.flag("references")
     var files: [OutputFile] = []
     for folder in [AndroidFolder.values, .night] {
