@@ -51,7 +51,7 @@ package enum Pipeline {
   /// Checks names and values against what the requested formats can say, and runs the lint rules. Then takes out what
   /// earlier mistakes excuse, and applies the levels that the manifest gives to rules.
   package static func check(
-    _ state: Resolved, formats: [any OutputFormat], lint: LintPass = .none
+    _ state: Resolved, formats: [Format], lint: LintPass = .none
   ) -> Checked {
     var diagnostics = state.findings.diagnostics
     Checker.check(state.project, state.resolution, formats: formats, lint: lint, into: &diagnostics)

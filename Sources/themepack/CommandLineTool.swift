@@ -3,7 +3,7 @@ enum CommandLineTool {
   static var commands: [Command] {
     [
       Build.command, Lint.command, ListFiles.inputs, ListFiles.outputs, Explain.command, Inspect.command,
-      Formats.command, SchemaCommand.command, Init.command, Signing.sign, Signing.verify,
+      FormatsCommand.command, SchemaCommand.command, Init.command, Signing.sign, Signing.verify,
       Completions.command { CommandLineTool.commands }, ManualPage.command { CommandLineTool.commands },
       Help.command { CommandLineTool.commands },
     ]

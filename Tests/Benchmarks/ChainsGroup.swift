@@ -52,7 +52,7 @@ struct ChainsGroup {
     let time = seconds {
       let declared = Pipeline.declare(Pipeline.parse(Loaded(project: project, findings: Findings())))
       let resolved = Pipeline.resolve(Pipeline.addPictures(Pictures(), to: declared))
-      result = Pipeline.flatten(Pipeline.check(resolved, formats: Emitters.all, lint: Linter.pass))
+      result = Pipeline.flatten(Pipeline.check(resolved, formats: Formats.all, lint: Linter.pass))
     }
     guard result?.table != nil else { throw Bench.Failure(description: "the chain has errors") }
     return time

@@ -2,7 +2,7 @@ import Foundation
 
 /// What a file of constants costs the Swift compiler, for each shape that a constant could have.
 ///
-/// The emitter writes the shape `literal` (`string` with `"keys": "string"`); the others say why.
+/// The format writes the shape `literal` (`string` with `"keys": "string"`); the others say why.
 enum ConstantShapes {
   /// One line of a benchmark's table.
   struct Row {
@@ -43,7 +43,7 @@ enum ConstantShapes {
   }
 
   enum Shape: String, CaseIterable {
-    /// What the emitter writes.
+    /// What the format writes.
     case literal
     /// What it writes as plain strings.
     case string
@@ -130,7 +130,7 @@ enum ConstantShapes {
     return files.filter { $0.hasSuffix(".swift") }.sorted().map { sources + "/" + $0 }
   }
 
-  /// What the emitter's file costs without and with optimisation beside as many plain integers, compiled in turn: the
+  /// What the format's file costs without and with optimisation beside as many plain integers, compiled in turn: the
   /// least of so many rounds.
   static func measure(emitted: URL, rounds: Int) throws -> [String: (emitted: Cost, plain: Cost)] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("shapes-\(UUID().uuidString)")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the generated constants cost the Swift compiler: the emitter's own file, then the shapes it could have had.
+/// What the generated constants cost the Swift compiler: the format's own file, then the shapes it could have had.
 struct ConstantsGroup {
   private let bench: Bench
 

@@ -37,7 +37,7 @@ struct StagesGroup {
     var loaded: Project?
     found.append(("load", try seconds { loaded = try InMemoryProject.make(spec) }))
     guard let project = loaded else { return found }
-    let formats = Emitters.all
+    let formats = Formats.all
     func timed<State>(_ stage: String, _ run: () -> State) -> State {
       let start = now()
       let state = run()
@@ -52,9 +52,9 @@ struct StagesGroup {
     guard let table = timed("flatten", { Pipeline.flatten(checked) }).table else {
       throw Bench.Failure(description: "the spec has errors")
     }
-    for emitter in formats {
-      let time = seconds { _ = emitter.emit(table, settings: FormatSettings()) }
-      found.append(("emit \(emitter.name)", time))
+    for format in formats {
+      let time = seconds { _ = format.emit(table, FormatSettings()) }
+      found.append(("emit \(format.name)", time))
     }
     return found
   }

@@ -32,9 +32,9 @@ import Testing
     }
     let table = try table("{\"color\":{\(tokens.joined(separator: ","))}}")
     #expect(table.wideColors.isEmpty)
-    let sheet = text(CSSEmitter(), table)
-    let resources = text(AndroidEmitter(), table)
-    let data = text(JSONEmitter(), table)
+    let sheet = text(Format.css, table)
+    let resources = text(Format.android, table)
+    let data = text(Format.json, table)
     for (number, color) in colors.enumerated() {
       let rgb = Self.hex(color.0) + Self.hex(color.1) + Self.hex(color.2)
       let alpha = Self.hex(color.3)
@@ -46,13 +46,13 @@ import Testing
     }
   }
 
-  private func text(_ emitter: any Emitter, _ table: ThemeTable) -> String {
-    emit(emitter, table).sorted { $0.key < $1.key }.map(\.value).joined()
+  private func text(_ format: Format, _ table: ThemeTable) -> String {
+    emit(format, table).sorted { $0.key < $1.key }.map(\.value).joined()
   }
 
   @Test func exactAlphaIsInTheData() throws {
     let data = text(
-      JSONEmitter(), try table(#"{"color":{"A":{"value":"ff0000","alpha":0.5},"B":"rgb(0 0 0 / 20%)"}}"#))
+      Format.json, try table(#"{"color":{"A":{"value":"ff0000","alpha":0.5},"B":"rgb(0 0 0 / 20%)"}}"#))
     #expect(
       data.contains(
         ##""A": {"value": "#ff000080", "color": {"space": "srgb", "components": [1, 0, 0], "alpha": 0.5}"##))
@@ -61,10 +61,10 @@ import Testing
 
   @Test func sheetAsksForWhatItUses() throws {
     let p3 = text(
-      CSSEmitter(), try table(#"{"color":{"A":"color(display-p3 1 0 0)","B":"oklch(0.5 0.1 20)"}}"#))
+      Format.css, try table(#"{"color":{"A":"color(display-p3 1 0 0)","B":"oklch(0.5 0.1 20)"}}"#))
     #expect(p3.contains("@supports (color: color(display-p3 0 0 0)) {"))
     #expect(!p3.contains("oklch("))
-    let later = text(CSSEmitter(), try table(#"{"color":{"A":"lab(50 120 -120)"}}"#))
+    let later = text(Format.css, try table(#"{"color":{"A":"lab(50 120 -120)"}}"#))
     #expect(later.contains("@supports (color: color(display-p3 0 0 0)) and (color: oklch(0 0 0)) {"))
     #expect(later.contains("--A: lab(50 120 -120);"))
   }

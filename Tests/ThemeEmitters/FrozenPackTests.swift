@@ -14,7 +14,7 @@ import ThemeModel
 
   @Test(arguments: DemoTables.allCases)
   func isWhatTheWriterWrites(demo: DemoTables) throws {
-    let files = PackEmitter().emit(demo.table, settings: FormatSettings())
+    let files = Format.pack.emit(demo.table, FormatSettings())
     #expect(files.map(\.path) == ["\(demo.rawValue).themepack"])
     let pack = data(files[0].bytes)
     let dump = try pack.withUnsafeBytes { try PackDump(of: $0) }

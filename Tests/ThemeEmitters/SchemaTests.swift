@@ -9,7 +9,7 @@ import ThemeReports
 /// The schemas that `themepack schema` prints and `Generated/Schemas` holds.
 @Suite struct SchemaTests {
   static let schemas: [(name: String, value: JSONValue)] = [
-    ("spec", Schemas.spec), ("manifest", Schemas.manifest(formats: Emitters.all, rules: Rule.all)),
+    ("spec", Schemas.spec), ("manifest", Schemas.manifest(formats: Formats.all, rules: Rule.all)),
     ("report", Schemas.report),
   ]
 

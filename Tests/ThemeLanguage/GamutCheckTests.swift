@@ -5,9 +5,9 @@ import Testing
 
 /// `gamut-mapped`: once a token, where it is written, and only where a format needs it.
 @Suite struct GamutCheckTests {
-  private static let narrow = TestFormat(name: "narrow")
-  private static let wide = TestFormat(name: "wide", colorGamut: .displayP3)
-  private static let any = TestFormat(name: "any", colorGamut: .any)
+  private static let narrow = Format.test(name: "narrow")
+  private static let wide = Format.test(name: "wide", gamut: .displayP3)
+  private static let any = Format.test(name: "any", gamut: .any)
 
   @Test func onlyWhereAFormatNeedsIt() {
     let spec =

@@ -29,7 +29,7 @@ import Testing
 
   private static func found(_ sample: Sample) -> Set<String> {
     let files = Dictionary(uniqueKeysWithValues: sample.files.map { ($0.path, $0.text) })
-    return Set(TestProject(files, formats: [TestFormat()]).diagnostics.all.map(\.id))
+    return Set(TestProject(files, formats: [.test()]).diagnostics.all.map(\.id))
   }
 
   @Test(arguments: compiled)
@@ -55,7 +55,7 @@ import Testing
   @Test func noteIsSaid() {
     let rule = RuleCatalog(Rule.all).rule("format-note")
     let files = Dictionary(uniqueKeysWithValues: (rule?.example.files ?? []).map { ($0.path, $0.text) })
-    let project = TestProject(files, formats: [TestFormat(limited: [.string])])
+    let project = TestProject(files, formats: [.test(limited: [.string])])
     #expect(project.diagnostics.all.map(\.id) == ["format-note"])
     #expect(project.diagnostics.all.map(\.severity) == [.note])
   }

@@ -94,16 +94,38 @@ import Testing
     }
   }
 
-  /// One file, one line: an emitter that is not in the list would never run.
-  @Test func everyEmitterIsInTheList() throws {
+  /// One file or folder, one line: a format that is not in the list would never be made.
+  @Test func everyFormatIsInTheList() throws {
     let list = try String(
-      contentsOf: Repository.root.appendingPathComponent("Sources/ThemeEmitters/Emitters.swift"),
+      contentsOf: Repository.root.appendingPathComponent("Sources/ThemeEmitters/Formats.swift"),
       encoding: .utf8)
-    let files = try FileManager.default.contentsOfDirectory(
-      atPath: Repository.root.appendingPathComponent("Sources/ThemeEmitters/Formats").path)
-    let emitters = files.filter { $0.hasSuffix("Emitter.swift") }.map { $0.dropLast(6) }
-    #expect(!emitters.isEmpty)
-    for emitter in emitters { #expect(list.contains("\(emitter)()"), "\(emitter) is not in Emitters.all") }
+    let formats = try sources(["Sources/ThemeEmitters/Formats"]).flatMap { source in
+      source.text.matches(of: /static let (\w+) = Format\(/).map { String($0.1) }
+    }
+    #expect(!formats.isEmpty)
+    for format in formats { #expect(list.contains("    .\(format),"), "\(format) is not in Formats.all") }
+  }
+
+  /// What two formats share has a name of its own, outside of both.
+  @Test func noFormatUsesAnother() throws {
+    let files = try sources(["Sources/ThemeEmitters/Formats"])
+    func format(_ path: String) throws -> Substring {
+      let parts = path.split(separator: "/").drop { $0 != "Formats" }.dropFirst()
+      return try #require(parts.first?.split(separator: ".").first)
+    }
+    var owners: [Substring: Substring] = [:]
+    for file in files {
+      for declared in file.text.matches(of: /(?m)^(?:struct|enum|func|let) (\w+)/) {
+        owners[declared.1] = try format(file.path)
+      }
+    }
+    #expect(owners.count > 20)
+    for file in files {
+      let own = try format(file.path)
+      for word in Set(file.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
+        if let owner = owners[word], owner != own { Issue.record("\(file.path) uses \(word) of \(owner)") }
+      }
+    }
   }
 
   /// Likewise a lint rule; and a rule whose name its file does not bear is hard to find.

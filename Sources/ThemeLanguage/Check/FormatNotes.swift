@@ -3,31 +3,32 @@ import ThemeModel
 /// What a requested format cannot hold, once a format and run, at no place.
 enum FormatNotes {
   static func report(
-    _ format: any OutputFormat, _ resolution: Resolution, into diagnostics: inout Diagnostics
+    _ format: Format, _ resolution: Resolution, into diagnostics: inout Diagnostics
   ) {
+    let capabilities = format.capabilities
     var missing: [String] = []
     for section in Section.allCases where !resolution.index.sectionRanges[Int(section.rawValue)].isEmpty {
-      switch format.support(for: section) {
+      switch capabilities.sections[section] {
       case .limited(let what): missing.append(what)
       case .full:
-        if !format.followsAppearance(section), differsByAppearance(section, resolution) {
+        if !capabilities.followsAppearance[section], differsByAppearance(section, resolution) {
           missing.append("\(section.name) tokens have their value in light in every appearance")
         }
       }
     }
-    if !format.keepsUnits, mixesUnits(resolution) {
+    if !capabilities.keepsUnits, mixesUnits(resolution) {
       missing.append("dimensions that grow with the text size in one row do so in all")
     }
-    if !format.keepsNull, format.scope(of: .string) != 0, resolution.hasNull {
+    if !capabilities.keepsNull, format.identifiers.include(.string), resolution.hasNull {
       missing.append("U+0000 in a text becomes U+FFFD")
     }
     for feature in resolution.imageFeatures {
-      if case .limited(let what) = format.support(for: feature), !missing.contains(what) {
+      if case .limited(let what) = capabilities.pictures[feature], !missing.contains(what) {
         missing.append(what)
       }
     }
     for appearance in resolution.appearances {
-      if case .limited(let what) = format.support(for: appearance), !missing.contains(what) {
+      if case .limited(let what) = capabilities.appearances[appearance], !missing.contains(what) {
         missing.append(what)
       }
     }

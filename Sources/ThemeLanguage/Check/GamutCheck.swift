@@ -14,10 +14,10 @@ struct GamutCheck {
   private var privateLeads: [Int: Bool] = [:]
 
   static func findings(
-    _ formats: [any OutputFormat], _ project: Project, _ resolution: Resolution
+    _ formats: [Format], _ project: Project, _ resolution: Resolution
   ) -> [Diagnostic] {
     let mappedBy = resolution.declarations.wideColors.map { color in
-      formats.filter { !color.fits($0.colorGamut) }.map(\.name)
+      formats.filter { !color.fits($0.capabilities.gamut) }.map(\.name)
     }
     guard mappedBy.contains(where: { !$0.isEmpty }) else { return [] }
     var check = GamutCheck(TokenView(project, resolution), mappedBy)

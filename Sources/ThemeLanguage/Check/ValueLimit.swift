@@ -1,22 +1,22 @@
 import ThemeModel
 
-/// Dimensions, numbers and sizes of fonts that a requested format's own tools cannot hold, said where they are written.
+/// Dimensions, numbers and sizes of fonts that a requested format's own tools cannot hold, reported where they are written.
 ///
 /// O(rows × dimensions and numbers), for formats that have such bounds.
 struct ValueLimit {
-  private let format: any OutputFormat
+  private let format: Format
   private let project: Project
   private let resolution: Resolution
-  /// Nodes of values that are said already.
-  private var said: Set<UInt32> = []
+  /// Nodes of values that are reported already.
+  private var reported: Set<UInt32> = []
 
   static func check(
-    _ format: any OutputFormat, _ project: Project, _ resolution: Resolution,
+    _ format: Format, _ project: Project, _ resolution: Resolution,
     into diagnostics: inout Diagnostics
   ) {
     var check = ValueLimit(format: format, project: project, resolution: resolution)
     for section in Section.allCases {
-      guard let range = format.magnitudes(in: section) else { continue }
+      guard let range = format.capabilities.magnitudes[section] else { continue }
       let columns = resolution.index.sectionRanges[Int(section.rawValue)]
       if columns.isEmpty { continue }
       for row in resolution.rows {
@@ -35,7 +35,7 @@ struct ValueLimit {
       // An alias and a reserved name show the fault of the literal that they take.
       guard row.targets[column] == .max, let winner = row.declaration(ofColumn: column) else { continue }
       let node = resolution.declarations.value(of: winner, for: row.appearance).node
-      if resolution.isPrivate(column) || !said.insert(node).inserted { continue }
+      if resolution.isPrivate(column) || !reported.insert(node).inserted { continue }
       diagnostics.report(formatLimit(node, range))
     }
   }

@@ -35,7 +35,7 @@ extension ManifestReader {
       notes: [Diagnostic.Note("the other is here", at: first)], help: "give one of them another path")
   }
 
-  private mutating func output(_ node: UInt32, _ format: any OutputFormat) -> Manifest.Output? {
+  private mutating func output(_ node: UInt32, _ format: Format) -> Manifest.Output? {
     if tape.node(node).kind == .string {
       return path(node).map { Manifest.Output(format: format.name, path: $0, settings: FormatSettings()) }
     }

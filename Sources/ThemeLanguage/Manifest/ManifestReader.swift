@@ -12,7 +12,7 @@ extension Manifest {
   ///   - formats: the formats that `outputs` may name.
   ///   - rules: all rules; `rules` may name those whose level can be set.
   package static func read(
-    _ file: Int, tape: inout JSONTape, sources: SourceText, fallbackName: String, formats: [any OutputFormat],
+    _ file: Int, tape: inout JSONTape, sources: SourceText, fallbackName: String, formats: [Format],
     rules: [Rule], findings: inout Findings
   ) -> Manifest? {
     guard file < tape.roots.count, let root = tape.roots[file] else { return nil }
@@ -29,7 +29,7 @@ extension Manifest {
 struct ManifestReader {
   var tape: JSONTape
   let sources: SourceText
-  let formats: [any OutputFormat]
+  let formats: [Format]
   let knownRules: [Rule]
   /// Whether a mistake may hide themes, layers or names.
   private(set) var isBroken = false

@@ -37,18 +37,18 @@ public struct CodeCheck {
   /// Adds a pack that has no errors.
   ///
   /// - Parameter formats: those whose names the code may use, with the settings of the manifest's outputs.
-  package mutating func add(_ compilation: Flattened, formats: [any OutputFormat]) {
+  package mutating func add(_ compilation: Flattened, formats: [Format]) {
     let (project, resolution) = (compilation.project, compilation.resolution)
     var collector = CodeNameCollector(project, resolution, firstToken: tokenCount)
     collector.addOwnNames(to: &names)
     for format in formats {
-      leads.add(format)
       let outputs = project.manifest.outputs.filter { $0.format == format.name }
-      for lead in Set((outputs.isEmpty ? [FormatSettings()] : outputs.map(\.settings)).map(format.lead))
-        .sorted()
-      {
-        collector.add(format, lead: lead, to: &names)
-        if format.references == .customProperties { collector.addUnescaped(lead: lead, to: &names) }
+      let settings = outputs.isEmpty ? [FormatSettings()] : outputs.map(\.settings)
+      for identifier in format.identifiers.tokens {
+        leads.add(identifier)
+        for lead in Set(settings.map(identifier.lead)).sorted() {
+          collector.add(identifier, lead: lead, to: &names)
+        }
       }
     }
     packs.append(Pack(context: LintContext(project, resolution), firstToken: tokenCount))

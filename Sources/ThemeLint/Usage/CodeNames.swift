@@ -99,62 +99,47 @@ struct CodeNameCollector: ~Copyable {
     ]
   }
 
-  /// A property's name without escapes, as scripts have it.
-  mutating func addUnescaped(lead: String, to names: inout CodeNames) {
-    for (column, name) in resolution.index.names.enumerated() {
-      buffer.truncate(to: 0)
-      buffer.append(text: lead)
-      project.tape.names.withBytes(name) { buffer.append($0) }
-      take(column, to: &names)
+  /// The names of one kind that a format makes.
+  ///
+  /// - Parameter lead: what stands before each of them in code.
+  mutating func add(_ identifier: TokenIdentifier, lead: String, to names: inout CodeNames) {
+    for section in Section.allCases {
+      guard let form = identifier.forms[section] else { continue }
+      for column in resolution.index.sectionRanges[Int(section.rawValue)] {
+        if identifier.reference == .customProperty { addUnescaped(column, lead, to: &names) }
+        switch identifier.spelling {
+        case .plain(let spell): add(column, form, lead, to: &names, spell)
+        case .inTheme(let spell):
+          for (number, theme) in project.manifest.themes.enumerated()
+          where number != project.manifest.defaultTheme {
+            add(column, form, lead, to: &names) { spell($0, theme.name.text, &$1) }
+          }
+        }
+      }
     }
   }
 
-  mutating func add(_ format: any OutputFormat, lead: String, to names: inout CodeNames) {
-    for section in Section.allCases where format.scope(of: section) != 0 {
-      let endings = format.endings(of: section)
-      for column in resolution.index.sectionRanges[Int(section.rawValue)] {
-        for ending in endings { add(column, section, format, lead, ending, to: &names) }
-        addThemed(column, section, format, to: &names)
-        let name = project.tape.names.withBytes(resolution.index.names[column]) {
-          format.attribute($0, section: section)
-        }
-        if var name { name.withUTF8 { names.add($0, of: firstToken + column) } }
-      }
-    }
+  /// A property's name without escapes, as scripts have it.
+  private mutating func addUnescaped(_ column: Int, _ lead: String, to names: inout CodeNames) {
+    buffer.truncate(to: 0)
+    buffer.append(text: lead)
+    project.tape.names.withBytes(resolution.index.names[column]) { buffer.append($0) }
+    buffer.withBytes { names.add($0, of: firstToken + column) }
   }
 
   private mutating func add(
-    _ column: Int, _ section: Section, _ format: any OutputFormat, _ lead: String, _ ending: StaticString,
-    to names: inout CodeNames
+    _ column: Int, _ form: TokenIdentifier.Form, _ lead: String, to names: inout CodeNames,
+    _ spell: (TokenIdentifier.Name, inout ByteBuffer) -> Void
   ) {
     buffer.truncate(to: 0)
     buffer.append(text: lead)
-    let name = resolution.index.names[column]
-    project.tape.names.withBytes(name) { format.spell($0, section: section, into: &buffer) }
-    buffer.append(ending)
-    take(column, to: &names)
-  }
-
-  private mutating func addThemed(
-    _ column: Int, _ section: Section, _ format: any OutputFormat, to names: inout CodeNames
-  ) {
-    let name = resolution.index.names[column]
-    for (number, theme) in project.manifest.themes.enumerated() where number != project.manifest.defaultTheme
-    {
-      buffer.truncate(to: 0)
-      let scope = project.tape.names.withBytes(name) {
-        format.spellThemed($0, section: section, theme: theme.name.text, into: &buffer)
-      }
-      if scope == nil { return }
-      take(column, to: &names)
-    }
-  }
-
-  private mutating func take(_ column: Int, to names: inout CodeNames) {
-    let token = firstToken + column
-    buffer.withBytes { bytes in
-      let isQuoted = bytes.count > 2 && bytes.first == UInt8(ascii: "`") && bytes.last == UInt8(ascii: "`")
-      names.add(isQuoted ? UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1]) : bytes, of: token)
+    buffer.append(form.prefix)
+    project.tape.names.withBytes(resolution.index.names[column]) { spell($0, &buffer) }
+    let length = buffer.count
+    for ending in form.endings {
+      buffer.truncate(to: length)
+      buffer.append(ending)
+      buffer.withBytes { names.add($0, of: firstToken + column) }
     }
   }
 }

@@ -152,21 +152,26 @@ struct CodeUse {
 struct ReferenceLeads {
   private(set) var hasProperties = false
   private var constants: [[UInt8]] = []
+  /// By byte: whether some prefix of constants begins with it.
+  private var beginsConstant = [Bool](repeating: false, count: 256)
 
-  mutating func add(_ format: any OutputFormat) {
-    switch format.references {
-    case .words: break
-    case .customProperties: hasProperties = true
-    case .constants:
-      guard constants.isEmpty else { return }
-      constants = Section.allCases.map { section in
-        Array(
-          UnsafeBufferPointer(start: section.keyPrefix.utf8Start, count: section.keyPrefix.utf8CodeUnitCount))
+  mutating func add(_ identifier: TokenIdentifier) {
+    switch identifier.reference {
+    case .word: break
+    case .customProperty: hasProperties = true
+    case .constant:
+      for section in Section.allCases {
+        guard let prefix = identifier.forms[section]?.prefix else { continue }
+        let bytes = Array(UnsafeBufferPointer(start: prefix.utf8Start, count: prefix.utf8CodeUnitCount))
+        guard let first = bytes.first, !constants.contains(bytes) else { continue }
+        constants.append(bytes)
+        beginsConstant[Int(first)] = true
       }
     }
   }
 
   func begins(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
-    word.first == UInt8(ascii: "k") && constants.contains { word.count > $0.count && word.starts(with: $0) }
+    guard let first = word.first, beginsConstant[Int(first)] else { return false }
+    return constants.contains { word.count > $0.count && word.starts(with: $0) }
   }
 }

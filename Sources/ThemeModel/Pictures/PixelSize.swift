@@ -5,7 +5,7 @@ package struct PixelSize: Equatable {
 
   /// The size of a whole png, jpeg or webp file; nil for the others, which have no pixels of their own.
   package static func of(_ bytes: [UInt8], _ kind: ThemeTable.Image.Kind) -> PixelSize? {
-    bytes.withUnsafeBufferPointer { bytes in
+    let size: PixelSize? = bytes.withUnsafeBufferPointer { bytes in
       switch kind {
       case .png: png(bytes)
       case .jpeg: JPEGStructure.size(bytes)
@@ -13,6 +13,7 @@ package struct PixelSize: Equatable {
       case .pdf, .svg: nil
       }
     }
+    return size.flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }
   }
 
   /// ISO/IEC 15948, "IHDR".

@@ -149,6 +149,8 @@ public struct NameShape: OptionSet, Sendable {
   public static let word = NameShape(rawValue: 2)
   /// The first character is an ASCII digit.
   public static let startsWithDigit = NameShape(rawValue: 4)
+  /// The first character is `_`.
+  public static let startsWithUnderscore = NameShape(rawValue: 8)
 
   package init(of bytes: UnsafeBufferPointer<UInt8>) {
     // Not an array literal: users run this unoptimised.
@@ -157,7 +159,10 @@ public struct NameShape: OptionSet, Sendable {
       shape.remove(.word)
       if byte >= 0x80 { shape.remove(.ascii) }
     }
-    if let first = bytes.first, first >= 0x30, first <= 0x39 { shape.insert(.startsWithDigit) }
+    if let first = bytes.first {
+      if first >= 0x30, first <= 0x39 { shape.insert(.startsWithDigit) }
+      if first == 0x5F { shape.insert(.startsWithUnderscore) }
+    }
     self = shape
   }
 }

@@ -6,7 +6,7 @@ extension Schemas {
   /// - Parameters:
   ///   - formats: what `outputs` may name.
   ///   - rules: what `rules` may name; those that a manifest cannot change are left out.
-  public static func manifest(formats: [any OutputFormat], rules: [Rule]) -> JSONValue {
+  public static func manifest(formats: [Format], rules: [Rule]) -> JSONValue {
     [
       "$schema": draft, "title": "Theme manifest",
       "description": "themepack.json: the layers and themes of a pack, and what is made of them.",
@@ -24,7 +24,7 @@ extension Schemas {
 
   private static let levels = ["off", "warning", "error"]
 
-  private static func properties(_ formats: [any OutputFormat], _ rules: [Rule]) -> [(String, JSONValue)] {
+  private static func properties(_ formats: [Format], _ rules: [Rule]) -> [(String, JSONValue)] {
     [
       ("$schema", ["description": "Where this schema is; the tool passes over it."]),
       ("name", part("packName", "The pack's name; without it, that of the file.")),
@@ -103,11 +103,11 @@ extension Schemas {
 
   // MARK: Outputs
 
-  private static func outputs(_ formats: [any OutputFormat]) -> JSONValue {
+  private static func outputs(_ formats: [Format]) -> JSONValue {
     object("Format to where its files go.", formats.map { ($0.name, output($0)) })
   }
 
-  private static func output(_ format: any OutputFormat) -> JSONValue {
+  private static func output(_ format: Format) -> JSONValue {
     let path = part("path", "The folder, relative to the manifest's.")
     let settings = object(
       "The folder and the format's options.", required: ["path"],

@@ -6,7 +6,7 @@ import ThemeModel
 struct BuildJob {
   let arguments: Arguments
   let reporting: Reporting
-  private let formats: [any Emitter]?
+  private let formats: [Format]?
   private let destination: String?
 
   /// How a build ended, besides by an error that is thrown.

@@ -107,7 +107,7 @@ enum Lint {
   }
 
   /// Mends what can be, and looks again.
-  private static func mend(_ session: inout Session, _ inputs: [Input], _ formats: [any Emitter]?) throws {
+  private static func mend(_ session: inout Session, _ inputs: [Input], _ formats: [Format]?) throws {
     for case .specs(let paths) in inputs where paths.contains(Input.standardInput) {
       throw UsageError("standard input cannot be mended", help: "leave '\(fix.name)' out, or name a file")
     }

@@ -79,6 +79,6 @@ extension OutputPlan {
   func emit(_ job: Job, _ session: Session, fileStem: String?) -> [OutputFile] {
     guard var table = session.packs[job.pack].result?.table else { return [] }
     table.fileStem = fileStem
-    return job.emitter.emit(table, settings: job.settings)
+    return job.format.emit(table, job.settings)
   }
 }

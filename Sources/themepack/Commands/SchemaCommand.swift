@@ -38,7 +38,7 @@ enum SchemaCommand {
   private static func schema(_ kind: Kind) -> JSONValue {
     switch kind {
     case .spec: Schemas.spec
-    case .manifest: Schemas.manifest(formats: Emitters.all, rules: Rule.all)
+    case .manifest: Schemas.manifest(formats: Formats.all, rules: Rule.all)
     case .report: Schemas.report
     }
   }

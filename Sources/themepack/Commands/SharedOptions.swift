@@ -3,7 +3,7 @@ import ThemeEmitters
 /// Options that several commands take.
 extension Option {
   static let format = Option(
-    "--format", "NAME", .oneOf { Emitters.all.map(\.name) }, repeats: true,
+    "--format", "NAME", .oneOf { Formats.all.map(\.name) }, repeats: true,
     "A format to make; repeat it for more. Without it: the manifest's, or the default ones.")
   static let outputFolder = Option("-o", "DIR", .folder, "Write each format to DIR/<format>.")
   static let outputName = Option(
@@ -25,6 +25,6 @@ enum SharedHelp {
     """
 
   static func formats() -> String {
-    "FORMATS:\n" + Help.table(Emitters.all.map { ($0.name, $0.summary) }).dropLast()
+    "FORMATS:\n" + Help.table(Formats.all.map { ($0.name, $0.summary) }).dropLast()
   }
 }

@@ -7,7 +7,7 @@ import ThemeSyntax
 /// All problems are findings. A file that several themes reach is read once and is one source.
 struct ProjectLoader {
   /// The formats whose options a manifest may set.
-  let formats: [any OutputFormat]
+  let formats: [Format]
   /// Must the manifest's output folders be inside the root? Not where they are not used.
   let checksOutputs: Bool
 
@@ -19,7 +19,7 @@ struct ProjectLoader {
   var rooted: [String] = []
   var foundTooLarge = false
 
-  static func load(_ input: Input, formats: [any OutputFormat], checksOutputs: Bool) -> LoadedProject {
+  static func load(_ input: Input, formats: [Format], checksOutputs: Bool) -> LoadedProject {
     var loader = ProjectLoader(formats: formats, checksOutputs: checksOutputs)
     switch input {
     case .manifest(let path): loader.loadManifest(path)
@@ -29,7 +29,7 @@ struct ProjectLoader {
     return loader.pack
   }
 
-  private init(formats: [any OutputFormat], checksOutputs: Bool) {
+  private init(formats: [Format], checksOutputs: Bool) {
     self.formats = formats
     self.checksOutputs = checksOutputs
     pack = LoadedProject(label: "", sources: SourceText())

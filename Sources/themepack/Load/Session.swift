@@ -11,7 +11,7 @@ struct Session {
     /// Nil where there was nothing to compile.
     var result: Flattened?
     /// The formats asked for: by the command line, else by the manifest, else the default ones.
-    var formats: [any Emitter]
+    var formats: [Format]
   }
 
   private(set) var packs: [CompiledPack] = []
@@ -21,9 +21,9 @@ struct Session {
   let paths = RootedPaths()
 
   /// - Parameter checksOutputs: must the output folders that manifests name be inside their roots?
-  init(_ inputs: [Input], formats named: [any Emitter]?, checksOutputs: Bool) {
+  init(_ inputs: [Input], formats named: [Format]?, checksOutputs: Bool) {
     for input in inputs {
-      let pack = ProjectLoader.load(input, formats: Emitters.all, checksOutputs: checksOutputs)
+      let pack = ProjectLoader.load(input, formats: Formats.all, checksOutputs: checksOutputs)
       packs.append(Self.compile(pack, named))
     }
     for pack in packs.map(\.pack) {
@@ -68,7 +68,7 @@ struct Session {
     }
   }
 
-  private static func compile(_ loaded: LoadedProject, _ named: [any Emitter]?) -> CompiledPack {
+  private static func compile(_ loaded: LoadedProject, _ named: [Format]?) -> CompiledPack {
     var pack = loaded
     guard let project = loaded.project else {
       pack.findings.diagnostics.removeExcused(by: pack.findings.doubt)
@@ -85,21 +85,21 @@ struct Session {
     return CompiledPack(pack: pack, result: Pipeline.flatten(checked), formats: formats)
   }
 
-  private static func asked(by manifest: Manifest) -> [any Emitter] {
+  private static func asked(by manifest: Manifest) -> [Format] {
     var names: [String] = []
     for output in manifest.outputs where !names.contains(output.format) { names.append(output.format) }
-    return (names.isEmpty ? Emitters.defaults : names).compactMap { Emitters.named($0) }
+    return (names.isEmpty ? Formats.defaults : names).compactMap { Formats.named($0) }
   }
 
   /// The formats that `--format` names; nil where it is not given.
-  static func formats(named names: [String]) throws(UsageError) -> [any Emitter]? {
-    var found: [any Emitter] = []
+  static func formats(named names: [String]) throws(UsageError) -> [Format]? {
+    var found: [Format] = []
     for name in names where !found.contains(where: { $0.name == name }) {
-      guard let emitter = Emitters.named(name) else {
-        let known = Emitters.all.map(\.name)
+      guard let format = Formats.named(name) else {
+        let known = Formats.all.map(\.name)
         throw UsageError("there is no format '\(name)'", help: advice(name, known))
       }
-      found.append(emitter)
+      found.append(format)
     }
     return names.isEmpty ? nil : found
   }

@@ -6,7 +6,7 @@ struct OutputPlan {
   struct Job {
     /// Index in the session's packs.
     let pack: Int
-    let emitter: any Emitter
+    let format: Format
     let settings: FormatSettings
     let folder: String
     /// The part of the folder's path that the user named.
@@ -45,17 +45,17 @@ struct OutputPlan {
     let base = compiled.pack.manifestFolder ?? "."
     let outputs = compiled.pack.project?.manifest.outputs ?? []
     var jobs: [Job] = []
-    for emitter in compiled.formats {
-      let places = outputs.filter { $0.format == emitter.name }
+    for format in compiled.formats {
+      let places = outputs.filter { $0.format == format.name }
       if places.isEmpty {
         throw UsageError(
-          "'\(compiled.pack.label)' gives no place for '\(emitter.name)'",
+          "'\(compiled.pack.label)' gives no place for '\(format.name)'",
           help: "name a folder with -o, or add it to the manifest's 'outputs'")
       }
       for output in places {
         let folder = FileSystem.shown(Path.join(base, output.path.text))
         jobs.append(
-          Job(pack: index, emitter: emitter, settings: output.settings, folder: folder, named: folder))
+          Job(pack: index, format: format, settings: output.settings, folder: folder, named: folder))
       }
     }
     return jobs
@@ -66,17 +66,17 @@ struct OutputPlan {
   {
     let outputs = compiled.pack.project?.manifest.outputs ?? []
     var jobs: [Job] = []
-    for emitter in compiled.formats {
+    for format in compiled.formats {
       var distinct: [FormatSettings] = []
-      for output in outputs where output.format == emitter.name && !distinct.contains(output.settings) {
+      for output in outputs where output.format == format.name && !distinct.contains(output.settings) {
         distinct.append(output.settings)
       }
       if distinct.isEmpty { distinct = [FormatSettings()] }
       for (number, settings) in distinct.enumerated() {
-        let name = number == 0 ? emitter.name : "\(emitter.name)-\(number + 1)"
+        let name = number == 0 ? format.name : "\(format.name)-\(number + 1)"
         let folder = Path.join(FileSystem.shown(destination), name)
         jobs.append(
-          Job(pack: index, emitter: emitter, settings: settings, folder: folder, named: destination))
+          Job(pack: index, format: format, settings: settings, folder: folder, named: destination))
       }
     }
     return jobs

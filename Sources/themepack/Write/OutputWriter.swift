@@ -60,7 +60,7 @@ struct OutputWriter {
       guard let table = session.packs[job.pack].result?.table else { continue }
       // One format's bytes at a time are in memory.
       for file in plan.emit(job, session, fileStem: fileStem) {
-        try folder.add(file, format: job.emitter.name, pack: job.pack, owner: table.sourcePath)
+        try folder.add(file, format: job.format.name, pack: job.pack, owner: table.sourcePath)
       }
     }
   }
@@ -68,7 +68,7 @@ struct OutputWriter {
   private func finish(_ folder: OutputFolder, _ jobs: [OutputPlan.Job]) throws(FileSystem.Failure) {
     let scopes = jobs.compactMap { job in
       session.packs[job.pack].result?.table.map {
-        OutputFolder.Scope(owner: $0.sourcePath, format: isPartial ? job.emitter.name : nil)
+        OutputFolder.Scope(owner: $0.sourcePath, format: isPartial ? job.format.name : nil)
       }
     }
     if mode == .check { folder.check(scopes) } else { try folder.commit(scopes) }

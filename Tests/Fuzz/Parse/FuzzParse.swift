@@ -7,7 +7,7 @@ import ThemeModel
 import ThemeReports
 import ThemeSyntax
 
-// Bytes as a spec and as a manifest, through every stage, every emitter and every report. See ../README.md.
+// Bytes as a spec and as a manifest, through every stage, every format and every report. See ../README.md.
 
 /// What libFuzzer calls.
 #if FUZZING
@@ -51,7 +51,7 @@ private func asManifest(_ bytes: UnsafeBufferPointer<UInt8>) {
   guard let file = append(bytes, "themepack.json", to: sources),
     tape.parse(file, of: sources, into: &findings.diagnostics) != nil,
     let manifest = Manifest.read(
-      file, tape: &tape, sources: sources, fallbackName: "fuzz", formats: Emitters.all,
+      file, tape: &tape, sources: sources, fallbackName: "fuzz", formats: Formats.all,
       rules: Rule.all, findings: &findings),
     let source = sources.append(path: "layer.json", text: layer)
   else { return render(findings.diagnostics, sources) }
@@ -82,7 +82,7 @@ private func append(_ bytes: UnsafeBufferPointer<UInt8>, _ path: String, to sour
 private func compile(_ project: Project, _ findings: Findings) {
   let declared = Pipeline.declare(Pipeline.parse(Loaded(project: project, findings: findings)))
   let resolved = Pipeline.resolve(Pipeline.addPictures(Pictures(), to: declared))
-  let result = Pipeline.flatten(Pipeline.check(resolved, formats: Emitters.all, lint: Linter.pass))
+  let result = Pipeline.flatten(Pipeline.check(resolved, formats: Formats.all, lint: Linter.pass))
   let diagnostics = result.diagnostics
   if (result.table == nil) != diagnostics.hasErrors {
     fatalError("a table means that there is no error")
@@ -90,9 +90,9 @@ private func compile(_ project: Project, _ findings: Findings) {
   for name in ["A", "C", "Red_A"] { keep(result.explain(name)?.utf8.count ?? 0) }
   render(diagnostics, project.sources)
   guard let table = result.table else { return }
-  for emitter in Emitters.all {
-    let asked = project.manifest.outputs.first { $0.format == emitter.name }?.settings
-    for file in emitter.emit(table, settings: asked ?? FormatSettings()) { keep(file.bytes.count) }
+  for format in Formats.all {
+    let asked = project.manifest.outputs.first { $0.format == format.name }?.settings
+    for file in format.emit(table, asked ?? FormatSettings()) { keep(file.bytes.count) }
   }
 }
 

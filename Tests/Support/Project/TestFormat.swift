@@ -1,48 +1,42 @@
 import ThemeModel
 
-/// A format as the check stage sees one: names behind a prefix, what is no letter or digit as `_`.
-package struct TestFormat: OutputFormat {
-  package var name = "test"
-  package var summary: String { "for tests" }
-  package var scopeLimit: Int?
-  /// Whether names are written again for every further theme.
-  package var isThemed = false
-  package var limited: Set<Section> = []
-  package var colorGamut = ColorGamut.sRGB
-
-  package init(
-    name: String = "test", scopeLimit: Int? = nil, isThemed: Bool = false, limited: Set<Section> = [],
-    colorGamut: ColorGamut = .sRGB
-  ) {
-    self.name = name
-    self.scopeLimit = scopeLimit
-    self.isThemed = isThemed
-    self.limited = limited
-    self.colorGamut = colorGamut
+extension Format {
+  /// A format for tests of the check stage: names behind a prefix, what is no letter or digit as `_`.
+  ///
+  /// - Parameters:
+  ///   - isThemed: whether names are written again for every further theme.
+  ///   - limited: sections of which nothing is written.
+  package static func test(
+    name: String = "test", entriesPerScope: Int? = nil, isThemed: Bool = false, limited: Set<Section> = [],
+    gamut: ColorGamut = .sRGB
+  ) -> Format {
+    // Dimensions and numbers are of one kind.
+    let forms: CaseMap<Section, TokenIdentifier.Form?> = CaseMap { section in
+      if limited.contains(section) { return nil }
+      let kind = section == .number ? Section.dimension : section
+      return .init(scope: kind.rawValue + 1, prefix: isThemed ? "" : section.keyPrefix)
+    }
+    var tokens = [TokenIdentifier(forms: forms, keeps: .all, spelling: .plain(spellWord))]
+    if isThemed {
+      tokens.append(
+        TokenIdentifier(
+          forms: forms, keeps: .none,
+          spelling: .inTheme { name, theme, buffer in
+            buffer.append(text: "\(theme)_")
+            spellWord(name, &buffer)
+          }))
+    }
+    return Format(
+      name: name, summary: "for tests",
+      capabilities: FormatCapabilities(
+        sections: CaseMap { limited.contains($0) ? .limited("no \($0.name)s") : .full }, gamut: gamut,
+        entriesPerScope: entriesPerScope),
+      identifiers: Identifiers(tokens: tokens)
+    ) { _, _ in [] }
   }
 
-  package func support(for section: Section) -> SectionSupport {
-    limited.contains(section) ? .limited("no \(section.name)s") : .full
-  }
-
-  /// Dimensions and numbers are of one kind.
-  package func scope(of section: Section) -> UInt8 {
-    if limited.contains(section) { return 0 }
-    return section == .number ? Section.dimension.rawValue + 1 : section.rawValue + 1
-  }
-
-  package func spell(_ name: UnsafeBufferPointer<UInt8>, section: Section, into output: inout ByteBuffer) {
-    output.append(section.keyPrefix)
+  @Sendable private static func spellWord(_ name: TokenIdentifier.Name, _ buffer: inout ByteBuffer) {
     let text = String(decoding: name, as: UTF8.self)
-    output.append(text: String(text.map { $0.isLetter || $0.isNumber ? $0 : "_" }))
-  }
-
-  package func spellThemed(
-    _ name: UnsafeBufferPointer<UInt8>, section: Section, theme: String, into output: inout ByteBuffer
-  ) -> UInt8? {
-    guard isThemed else { return nil }
-    output.append(text: "\(theme)_")
-    spell(name, section: section, into: &output)
-    return scope(of: section)
+    buffer.append(text: String(text.map { $0.isLetter || $0.isNumber ? $0 : "_" }))
   }
 }

@@ -27,7 +27,7 @@ package struct TestProject {
   package var table: ThemeTable? { result?.table }
 
   package init(
-    _ files: [String: String], pictures: [String: [UInt8]] = [:], formats: [any OutputFormat] = [],
+    _ files: [String: String], pictures: [String: [UInt8]] = [:], formats: [Format] = [],
     name: String = "Test"
   ) {
     var clean: [String: String] = [:]
@@ -55,12 +55,12 @@ package struct TestProject {
   }
 
   /// One spec file called `spec.json`.
-  package init(_ spec: String, formats: [any OutputFormat] = []) {
+  package init(_ spec: String, formats: [Format] = []) {
     self.init(["spec.json": spec], formats: formats)
   }
 
   private mutating func readManifest(
-    _ text: String?, _ files: [String: String], _ tape: inout JSONTape, _ formats: [any OutputFormat],
+    _ text: String?, _ files: [String: String], _ tape: inout JSONTape, _ formats: [Format],
     _ name: String
   ) -> Manifest? {
     guard let text else { return Manifest(name: name, specFiles: files.keys.sorted()) }

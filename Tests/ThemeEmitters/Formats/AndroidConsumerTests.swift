@@ -7,7 +7,7 @@ import Testing
 
 /// What aapt2 makes of the resources.
 @Suite struct AndroidConsumerTests {
-  private let emitter = AndroidEmitter()
+  private let format = Format.android
 
   /// Compares every token × theme × appearance with the table, directly and through the overlays.
   private func check(_ table: ThemeTable, _ package: AndroidPackage) throws {
@@ -44,10 +44,10 @@ import Testing
       built { buffer in
         if let theme {
           #expect(
-            emitter.spellThemed(name, section: token.section, theme: theme, into: &buffer)
-              == emitter.scope(of: token.section))
+            format.spell(name, section: token.section, theme: theme, into: &buffer)
+              == format.form(of: token.section)?.scope)
         } else {
-          emitter.spell(name, section: token.section, into: &buffer)
+          format.spell(name, section: token.section, into: &buffer)
         }
       }
     }
@@ -59,16 +59,16 @@ import Testing
 
   @Test(.consumer("aapt2", "aapt"), arguments: [false, true])
   func themesAndNightsAreWhatTheTableSays(references: Bool) throws {
-    let table = try table(Sample.themed, formats: [emitter])
-    let package = try AndroidPackage(emit(emitter, table, ["references": .flag(references)]))
+    let table = try table(Sample.themed, formats: [format])
+    let package = try AndroidPackage(emit(format, table, ["references": .flag(references)]))
     try check(table, package)
     let keeps = package.values["(default)"]?.values.contains { $0.type == 0x01 }
     #expect(keeps == references)
   }
 
   @Test(.consumer("aapt2", "aapt")) func hardNamesAndTextsComeBack() throws {
-    let table = try table(["spec.json": Sample.hard], formats: [emitter])
-    let package = try AndroidPackage(emit(emitter, table))
+    let table = try table(["spec.json": Sample.hard], formats: [format])
+    let package = try AndroidPackage(emit(format, table))
     try check(table, package)
     #expect(
       package.constants.contains(
@@ -78,8 +78,8 @@ import Testing
   }
 
   @Test(.consumer("aapt2", "aapt")) func wordsOfEveryLanguageAreNames() throws {
-    let table = try table(["spec.json": Sample.keywords], formats: [emitter])
-    try check(table, AndroidPackage(emit(emitter, table)))
+    let table = try table(["spec.json": Sample.keywords], formats: [format])
+    try check(table, AndroidPackage(emit(format, table)))
   }
 
   @Test(.consumer("aapt2", "aapt")) func everyByteComesBack() throws {
@@ -87,7 +87,7 @@ import Testing
       String(format: "\"C_%d\": \"%02x%02x%02x%02x\"", $0, $0, 255 - $0, $0 ^ 0x55, $0)
     }
     let table = try table("{\"color\": {\(colors.joined(separator: ", "))}}")
-    try check(table, AndroidPackage(emit(emitter, table)))
+    try check(table, AndroidPackage(emit(format, table)))
   }
 
   @Test(.consumer("aapt2", "aapt")) func lengthsComeBack() throws {
@@ -100,13 +100,13 @@ import Testing
     let table = try table(
       "{\"dimension\": {\(entries.joined(separator: ", "))}, \"number\": {\"N_1\": -3.25, \"N_2\": 1e-7, \"N_3\": 1e21}}"
     )
-    try check(table, AndroidPackage(emit(emitter, table)))
+    try check(table, AndroidPackage(emit(format, table)))
   }
 
   /// Every picture of every row is there, in its density, and the overlays point at it.
   @Test(.consumer("aapt2", "aapt")) func fontsAndPicturesAreWhereADeviceLooks() throws {
-    let table = try table(Sample.media, pictures: Sample.mediaPictures, formats: [emitter])
-    let files = emitData(emitter, table)
+    let table = try table(Sample.media, pictures: Sample.mediaPictures, formats: [format])
+    let files = emitData(format, table)
     let package = try AndroidPackage(files)
     let fonts = table.sectionRanges[Int(Section.font.rawValue)]
     for night in [false, true] {

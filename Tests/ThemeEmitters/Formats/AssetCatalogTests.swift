@@ -7,10 +7,10 @@ import Testing
 @testable import ThemeModel
 
 @Suite struct AssetCatalogTests {
-  private let emitter = AssetCatalogEmitter()
+  private let format = Format.assetCatalog
 
   private func catalog(_ table: ThemeTable) throws -> AssetCatalog {
-    try AssetCatalog(emitter.emit(table, settings: FormatSettings()))
+    try AssetCatalog(format.emit(table, FormatSettings()))
   }
 
   private func name(_ table: ThemeTable, _ column: Int, theme: Int) -> String {
@@ -18,9 +18,9 @@ import Testing
       built { buffer in
         let section = table.columns[column].section
         if theme == table.defaultTheme {
-          emitter.spell(name, section: section, into: &buffer)
+          format.spell(name, section: section, into: &buffer)
         } else {
-          _ = emitter.spellThemed(name, section: section, theme: table.themes[theme].name, into: &buffer)
+          _ = format.spell(name, section: section, theme: table.themes[theme].name, into: &buffer)
         }
       }
     }
@@ -63,8 +63,8 @@ import Testing
   }
 
   @Test func themesAndAppearancesAreWhatTheTableSays() throws {
-    try check(table(Sample.themed, formats: [emitter]))
-    try check(table(["spec.json": Sample.hard], formats: [emitter]))
+    try check(table(Sample.themed, formats: [format]))
+    try check(table(["spec.json": Sample.hard], formats: [format]))
     try check(DemoTables.demo.table)
     try check(DemoTables.empty.table)
   }
@@ -85,7 +85,7 @@ import Testing
 
   @Test func sameInAllRowsHasNoAppearances() throws {
     let table = try table(#"{"color": {"A_A": {"light": "fff", "dark": "000"}, "B_A": "8e8e92"}}"#)
-    let files = emit(emitter, table)
+    let files = emit(format, table)
     #expect(files["Demo.xcassets/A_A.colorset/Contents.json"]?.contains(#""value" : "dark""#) == true)
     #expect(files["Demo.xcassets/B_A.colorset/Contents.json"]?.contains("appearance") == false)
     #expect(
@@ -154,9 +154,9 @@ import Testing
   @Test func alikeNamesAreRefused() {
     let project = TestProject(
       ##"{"color": {"a": "000", «1»"A": "111", "b/c": "222", «2»"b:c": "333"}, "dimension": {"a": 1}}"##,
-      formats: [emitter])
+      formats: [format])
     #expect(project.found == ["1 name-collision", "2 name-collision"])
-    #expect(emitter.scope(of: .color) == emitter.scope(of: .image))
+    #expect(format.form(of: .color)?.scope == format.form(of: .image)?.scope)
   }
 
   @Test(arguments: [

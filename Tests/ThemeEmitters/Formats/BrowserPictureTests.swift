@@ -78,7 +78,7 @@ import Testing
   func everySwatchIsTheTables(browser: String) throws {
     let table = try themed()
     let levels = levels(table)
-    let sheet = try #require(emit(CSSEmitter(), table, ["property": .flag(true)])["demo.css"])
+    let sheet = try #require(emit(Format.css, table, ["property": .flag(true)])["demo.css"])
     #expect(sheet.contains("@property") && sheet.contains("display-p3") && sheet.contains("@scope"))
     let pixels = try Consumer.withFolder { folder -> [UInt32] in
       try page(levels, sheet: sheet).write(

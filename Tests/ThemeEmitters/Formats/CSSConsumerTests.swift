@@ -7,10 +7,10 @@ import Testing
 
 /// What Chromium makes of the sheet.
 @Suite(.serialized) struct CSSConsumerTests {
-  private let emitter = CSSEmitter()
+  private let format = Format.css
 
   private func sheet(_ table: ThemeTable, _ settings: [String: FormatSettings.Value] = [:]) throws -> String {
-    try #require(emit(emitter, table, settings)["demo.css"])
+    try #require(emit(format, table, settings)["demo.css"])
   }
 
   // MARK: Nesting
@@ -138,7 +138,7 @@ import Testing
   /// Tables with the settings to write them with.
   private func valueCases() throws -> [(table: ThemeTable, settings: [String: FormatSettings.Value])] {
     let themed = try table(Sample.themed)
-    let hard = try table(["spec.json": Sample.hard], formats: [emitter])
+    let hard = try table(["spec.json": Sample.hard], formats: [format])
     let colors = (0...255).map {
       String(format: "\"C_%d\": \"%02x%02x%02x%02x\"", $0, $0, 255 - $0, $0 ^ 0x55, $0)
     }
@@ -155,7 +155,7 @@ import Testing
       (themed, [:]), (themed, ["references": .flag(true)]), (themed, ["property": .flag(true)]),
       (themed, ["prefix": .text("my own."), "references": .flag(true), "property": .flag(true)]),
       (hard, [:]), (hard, ["property": .flag(true)]),
-      (try table(["spec.json": Sample.keywords], formats: [emitter]), [:]),
+      (try table(["spec.json": Sample.keywords], formats: [format]), [:]),
       (try table("{\"color\": {\(colors.joined(separator: ", "))}}"), [:]),
       (numbers, ["property": .flag(true)]), (otherBase, [:]),
     ]
@@ -246,7 +246,7 @@ import Testing
 
   /// Every font property and the picture's width, as the browser has laid them out once all is loaded.
   @Test(.consumer("chromium")) func fontsAndPicturesOfEveryRow() throws {
-    let table = try table(Sample.media, pictures: Sample.mediaPictures, formats: [emitter])
+    let table = try table(Sample.media, pictures: Sample.mediaPictures, formats: [format])
     let fonts = table.sectionRanges[Int(Section.font.rawValue)]
     let images = table.sectionRanges[Int(Section.image.rawValue)]
     for settings in [[:], ["references": .flag(true)]] as [[String: FormatSettings.Value]] {
@@ -261,7 +261,7 @@ import Testing
         return "<section data-theme='\(theme)' data-appearance='\(row.appearance.name)'>"
           + (parts + pictures).joined() + "</section>"
       }
-      var files = emitData(emitter, table, settings)
+      var files = emitData(format, table, settings)
       files["page.html"] = Data(Self.mediaPage.replacingOccurrences(of: "BODY", with: body.joined()).utf8)
       let data = try Consumer.withFolder { folder in
         try write(files, to: folder)
@@ -316,9 +316,9 @@ import Testing
   @Test func aBaseComesBeforeEveryPicture() throws {
     var table = try table(["spec.json": #"{"image": {"A_A": "a.svg"}}"#, "a.svg": "<svg/>"])
     table.name = "My Ü"
-    let plain = emit(emitter, table)["my ü.css"]
+    let plain = emit(format, table)["my ü.css"]
     #expect(plain?.contains(#"--A_A: image-set(url("my%20%C3%BC-images/a.svg") 1x);"#) == true)
-    let based = emit(emitter, table, ["image-base": .text("/x\"y/")])["my ü.css"]
+    let based = emit(format, table, ["image-base": .text("/x\"y/")])["my ü.css"]
     #expect(based?.contains(#"url("/x\"y/my%20%C3%BC-images/a.svg")"#) == true)
   }
 }

@@ -5,10 +5,10 @@ import Testing
 @testable import ThemeModel
 
 @Suite struct CSSTests {
-  private let emitter = CSSEmitter()
+  private let format = Format.css
 
   private func sheet(_ spec: String, _ settings: [String: FormatSettings.Value] = [:]) throws -> String {
-    try #require(emit(emitter, try table(spec), settings)["demo.css"])
+    try #require(emit(format, try table(spec), settings)["demo.css"])
   }
 
   @Test func oneRowIsJustTheRoot() throws {
@@ -83,7 +83,7 @@ import Testing
       "D/c.json": #"{"color": {"A_A": "111111", "A_B": "222222"}}"#,
       "F/c.json": #"{"color": {"A_A": "333333"}}"#,
     ])
-    let text = try #require(emit(emitter, table)["demo.css"])
+    let text = try #require(emit(format, table)["demo.css"])
     #expect(
       text.hasSuffix(
         """
@@ -116,13 +116,13 @@ import Testing
   }
 
   @Test func theFileIsNamedInLowerCase() throws {
-    let files = emit(emitter, try table(["spec.json": "{}"], name: "My Pack"))
+    let files = emit(format, try table(["spec.json": "{}"], name: "My Pack"))
     #expect(Array(files.keys) == ["my pack.css"])
   }
 
   /// Sections share the one scope of custom properties.
   @Test func equalNamesOfTwoSectionsAreRefused() throws {
-    let project = TestProject(#"{"color": {"Gap": "ffffff"}, "dimension": {"Gap": 8}}"#, formats: [emitter])
+    let project = TestProject(#"{"color": {"Gap": "ffffff"}, "dimension": {"Gap": 8}}"#, formats: [format])
     #expect(project.diagnostics.all.map(\.id) == ["name-collision"])
   }
 }

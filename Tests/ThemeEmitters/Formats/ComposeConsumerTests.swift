@@ -7,7 +7,7 @@ import Testing
 
 /// What Kotlin's compiler says of the files, and what a program finds in them, with stand-ins for Compose.
 @Suite struct ComposeConsumerTests {
-  private let emitter = ComposeEmitter()
+  private let format = Format.compose
 
   /// Prints values as their bits, texts in hexadecimal.
   private static let printers = """
@@ -34,7 +34,7 @@ import Testing
 
   private func instance(_ row: ThemeTable.Row, _ table: ThemeTable) -> String {
     guard row.theme != table.defaultTheme else { return row.appearance.name }
-    let theme = built { _ = emitter.spellTheme(table.themes[row.theme].name, into: &$0) }
+    let theme = built { format.identifiers.themes[0].spell(table.themes[row.theme].name, &$0) }
     return quoted("\(theme)_\(row.appearance.name)")
   }
 
@@ -69,7 +69,7 @@ import Testing
     for (number, part) in parts.enumerated() {
       text += "private fun part\(number)(theme: \(stem)Theme) {\n"
       for column in part {
-        let name = "theme.\(quoted(table.identifier(column, emitter)))"
+        let name = "theme.\(quoted(table.identifier(column, format)))"
         let isFont = table.columns[column].section == .font
         text += "    show(\(isFont ? "\(name).name, \(name).size, \(name).weight?.weight" : name))\n"
       }
@@ -86,7 +86,7 @@ import Testing
         // `in` is a word of Kotlin's; who sees it matters to none of the values.
         let package = "t\(number).in"
         let access = number % 4 == 3 ? "internal" : "public"
-        let files = emit(emitter, table, ["package": .text(package), "access": .text(access)])
+        let files = emit(format, table, ["package": .text(package), "access": .text(access)])
         try write(["t\(number)/Theme.kt": try #require(files.first?.value)], to: folder)
         try write(["t\(number)/Show.kt": shower(table, "t\(number).`in`")], to: folder)
         sources += ["t\(number)/Theme.kt", "t\(number)/Show.kt"]
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(.kotlin) func everyValueOfEveryRow() throws {
-    let tables = try ReadTables.all(emitter) + [table(many)]
+    let tables = try ReadTables.all(format) + [table(many)]
     var lines = try run(tables)[...]
     for table in tables {
       for row in table.rows {

@@ -5,14 +5,14 @@ import Testing
 @testable import ThemeModel
 
 @Suite struct ComposeTests {
-  private let emitter = ComposeEmitter()
+  private let format = Format.compose
   private static let manifest = #"""
     {"name": "Demo", "layers": ["c.json"], "themes": {"D": {"light": "D", "dark": "N"}, "It's": {"light": "F", "title": "It */ is"}}}
     """#
 
   @Test func localThenInstancesThenValues() throws {
     let files = emit(
-      emitter,
+      format,
       try table([
         "themepack.json": Self.manifest,
         "D/c.json": #"""
@@ -108,7 +108,7 @@ import Testing
   /// Each class is short of what Java's machine allows, and inherits from the one before.
   @Test func manyTokensAreParted() throws {
     let tokens = (0..<1001).map { "\"T_\($0)\": \($0)" }.joined(separator: ",")
-    let text = try #require(emit(emitter, table("{\"number\": {\(tokens)}}"))["DemoTheme.kt"])
+    let text = try #require(emit(format, table("{\"number\": {\(tokens)}}"))["DemoTheme.kt"])
     #expect(text.contains("class DemoTheme internal constructor(row: Int) : DemoThemePart3(row)\n"))
     #expect(
       text.contains("abstract class DemoThemePart3 internal constructor(row: Int) : DemoThemePart2(row) {\n"))
@@ -120,7 +120,7 @@ import Testing
 
   @Test func optionsChangeWhatTheySay() throws {
     func text(_ settings: [String: FormatSettings.Value]) throws -> String {
-      try #require(emit(emitter, table(#"{"color": {"A": "000000"}}"#), settings)["DemoTheme.kt"])
+      try #require(emit(format, table(#"{"color": {"A": "000000"}}"#), settings)["DemoTheme.kt"])
     }
     #expect(try text(["access": .text("public")]).contains("    public val A: Color = Color(0xFF000000)\n"))
     #expect(
@@ -137,7 +137,7 @@ import Testing
     #"{"color": {"1st": "000000", "_1st": "111111"}}"#,
   ])
   func namesThatComeOutAlikeAreRefused(spec: String) {
-    #expect(TestProject(spec, formats: [emitter]).diagnostics.all.map(\.id) == ["name-collision"])
+    #expect(TestProject(spec, formats: [format]).diagnostics.all.map(\.id) == ["name-collision"])
   }
 
   /// Themes become identifiers, and must differ as such and have a letter.
@@ -147,13 +147,13 @@ import Testing
       {"name": "Demo", "layers": ["c.json"], "themes": {"D": {"light": "D"}, "\(one)": {"light": "D"}, "\(other)": {"light": "D"}}}
       """
     let files = ["themepack.json": manifest, "D/c.json": #"{"color": {"A": "000000"}}"#]
-    #expect(TestProject(files, formats: [emitter]).diagnostics.all.map(\.id) == found)
+    #expect(TestProject(files, formats: [format]).diagnostics.all.map(\.id) == found)
   }
 
   /// One type for all rows is less than the spec says, and is said.
   @Test func mixedUnitsAreNoted() {
     func notes(_ spec: String) -> [String] {
-      TestProject(spec, formats: [emitter]).diagnostics.all.map(\.headline)
+      TestProject(spec, formats: [format]).diagnostics.all.map(\.headline)
     }
     #expect(
       notes(#"{"dimension": {"A": {"light": 8, "dark": "9sp"}}}"#)

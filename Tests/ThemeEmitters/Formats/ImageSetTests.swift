@@ -25,7 +25,7 @@ import Testing
     let table = builder.table { _, appearance, column in
       .image(images[appearance == .dark ? dark ?? column : column])
     }
-    return try AssetCatalog(AssetCatalogEmitter().emit(table, settings: FormatSettings()))
+    return try AssetCatalog(Format.assetCatalog.emit(table, FormatSettings()))
   }
 
   private func variant(_ scale: UInt8, _ bytes: [UInt8]) -> Image.Variant {
@@ -99,12 +99,12 @@ import Testing
   }
 
   @Test func sizesAreReadFromTheFile() {
-    #expect(PixelSize(png: Self.png(3, 200)).map { [$0.width, $0.height] } == [3, 200])
-    #expect(PixelSize(jpeg: Self.jpeg).map { [$0.width, $0.height] } == [40, 30])
-    #expect(PixelSize(png: Self.png(0, 1)) == nil)
-    for count in Self.jpeg.indices { _ = PixelSize(jpeg: Array(Self.jpeg.prefix(count))) }
-    for count in 0..<25 { _ = PixelSize(png: Array(Self.png(1, 1).prefix(count))) }
-    #expect(PixelSize(jpeg: [0xFF, 0xD8, 0xFF, 0xD9, 0, 0, 0, 0, 0, 0, 0, 0]) == nil)
-    #expect(PixelSize(jpeg: [UInt8](repeating: 0xFF, count: 40)) == nil)
+    #expect(PixelSize.of(Self.png(3, 200), .png).map { [$0.width, $0.height] } == [3, 200])
+    #expect(PixelSize.of(Self.jpeg, .jpeg).map { [$0.width, $0.height] } == [40, 30])
+    #expect(PixelSize.of(Self.png(0, 1), .png) == nil)
+    for count in Self.jpeg.indices { _ = PixelSize.of(Array(Self.jpeg.prefix(count)), .jpeg) }
+    for count in 0..<25 { _ = PixelSize.of(Array(Self.png(1, 1).prefix(count)), .png) }
+    #expect(PixelSize.of([0xFF, 0xD8, 0xFF, 0xD9, 0, 0, 0, 0, 0, 0, 0, 0], .jpeg) == nil)
+    #expect(PixelSize.of([UInt8](repeating: 0xFF, count: 40), .jpeg) == nil)
   }
 }

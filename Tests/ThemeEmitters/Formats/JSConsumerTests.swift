@@ -7,7 +7,7 @@ import Testing
 
 /// What node finds in the module, and what TypeScript says of its types.
 @Suite struct JSConsumerTests {
-  private let emitter = JSEmitter()
+  private let format = Format.javaScript
 
   /// Prints what each module has: its exports, then the entries of every section of every row. Numbers as their bits.
   private static let driver = """
@@ -53,7 +53,7 @@ import Testing
   private func read(_ tables: [ThemeTable]) throws -> [Module] {
     let output = try Consumer.withFolder { folder in
       for (number, table) in tables.enumerated() {
-        let files = emit(emitter, table)
+        let files = emit(format, table)
         let stem = try #require(files.keys.first { $0.hasSuffix(".js") }?.dropLast(3))
         try write(["t\(number)/demo.js": files["\(stem).js"] ?? ""], to: folder)
       }
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(.consumer("node")) func everyValueOfEveryRow() throws {
-    let tables = try ReadTables.all(emitter)
+    let tables = try ReadTables.all(format)
     let modules = try read(tables)
     try #require(modules.count == tables.count)
     for (table, module) in zip(tables, modules) {
@@ -73,7 +73,7 @@ import Testing
         Set(module.rows.map { "\($0.theme) \($0.form)" })
           == Set(table.rows.map { "\(table.themes[$0.theme].name) \($0.appearance.name)" }))
       check(module.constants, table, table.rows[table.defaultRow], Section.written) {
-        table.identifier($0, emitter)
+        table.identifier($0, format)
       }
       for row in table.rows {
         let name = table.themes[row.theme].name
@@ -148,10 +148,10 @@ import Testing
 
   /// Every token has its type, and nothing can be assigned to.
   @Test(.consumer("tsc")) func typesSayWhatIsThere() throws {
-    let tables = try ReadTables.all(emitter)
+    let tables = try ReadTables.all(format)
     try Consumer.withFolder { folder in
       for (number, table) in tables.enumerated() {
-        let files = emit(emitter, table)
+        let files = emit(format, table)
         let types = try #require(files.first { $0.key.hasSuffix(".d.ts") }?.value)
         try write(["t\(number)/demo.d.ts": types, "t\(number)/use.ts": use(table)], to: folder)
       }
@@ -185,7 +185,7 @@ import Testing
         case .image: "never"
         }
       let name = built(table.token(column)) { $0.append(jsonString: $1) }
-      lines.append("export const x\(lines.count): \(type) = demo.\(table.identifier(column, emitter));")
+      lines.append("export const x\(lines.count): \(type) = demo.\(table.identifier(column, format));")
       lines.append("export const x\(lines.count): \(type) = row.\(section.name)[\(name)];")
       if section == .dimension { lines.append("export const x\(lines.count): number = row.pixels[\(name)];") }
       lines.append("// @ts-expect-error\nrow.\(section.name)[\(name)] = row.\(section.name)[\(name)];")

@@ -6,9 +6,9 @@ import Testing
 @testable import ThemeModel
 
 @Suite struct JSONTests {
-  private let emitter = JSONEmitter()
+  private let format = Format.json
 
-  private func text(_ table: ThemeTable) throws -> String { try #require(emit(emitter, table)["demo.json"]) }
+  private func text(_ table: ThemeTable) throws -> String { try #require(emit(format, table)["demo.json"]) }
 
   @Test func oneTokenIsOneLine() throws {
     let text = try text(

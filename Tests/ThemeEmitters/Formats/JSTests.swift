@@ -5,11 +5,11 @@ import Testing
 @testable import ThemeModel
 
 @Suite struct JSTests {
-  private let emitter = JSEmitter()
+  private let format = Format.javaScript
 
   @Test func constantsThenRowsThenThemes() throws {
     let files = emit(
-      emitter,
+      format,
       try table([
         "themepack.json":
           #"{"name": "Demo", "layers": ["c.json"], "themes": {"D": {"light": "D"}, "F": {"light": "F"}}}"#,
@@ -109,7 +109,7 @@ import Testing
     #"{"color": {"themes": "000000", "themes_": "111111"}}"#,
   ])
   func namesThatComeOutAlikeAreRefused(spec: String) {
-    #expect(TestProject(spec, formats: [emitter]).diagnostics.all.map(\.id) == ["name-collision"])
+    #expect(TestProject(spec, formats: [format]).diagnostics.all.map(\.id) == ["name-collision"])
   }
 
   @Test(arguments: [

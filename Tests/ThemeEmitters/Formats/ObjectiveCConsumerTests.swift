@@ -8,13 +8,13 @@ import Testing
 
 /// What clang says of the header, and what a program finds in the constants.
 @Suite(.consumer("clang", "gcc", "gnustep-config")) struct ObjectiveCConsumerTests {
-  private let emitter = ObjectiveCEmitter()
+  private let format = Format.objectiveC
 
   /// The constants of a table, without those whose identifier another has: such a table is refused.
   private func identifiers(_ table: ThemeTable) -> [(identifier: String, name: String)] {
     table.columns.map { column in
       let identifier = table.names.withBytes(column.name) { name in
-        built { emitter.spell(name, section: column.section, into: &$0) }
+        built { format.spell(name, section: column.section, into: &$0) }
       }
       return (identifier, table.names.string(column.name))
     }
@@ -57,7 +57,7 @@ import Testing
       let constants = identifiers(table)
       #expect(constants.count > 20)
       let output = try Consumer.withFolder { folder in
-        try write(emit(emitter, table), to: folder)
+        try write(emit(format, table), to: folder)
         let main = program(constants.map(\.identifier), header: "DemoKeys.h")
         try write(["main.m": main], to: folder)
         return try ObjectiveC.run(in: folder)
@@ -76,7 +76,7 @@ import Testing
     let hard = try ThemeEmittersTests.table(Sample.hard)
     for table in [hard, table(HardNames.keywords + HardNames.edges), DemoTables.empty.table] {
       try Consumer.withFolder { folder in
-        let files = emit(emitter, table)
+        let files = emit(format, table)
         try write(files, to: folder)
         let stem = try #require(files.keys.first { $0.hasSuffix(".m") }).dropLast(2)
         for target in ["arm64-apple-ios13.0", "x86_64-apple-macos10.15", "arm64_32-apple-watchos6.0"] {
@@ -92,7 +92,7 @@ import Testing
   @Test func deprecationIsAWarning() throws {
     let table = try ThemeEmittersTests.table(Sample.hard)
     try Consumer.withFolder { folder in
-      try write(emit(emitter, table), to: folder)
+      try write(emit(format, table), to: folder)
       let use = "#import \"DemoKeys.h\"\nNSString *use(void);\nNSString *use(void) { return kCK_Old_A; }\n"
       try write(["use.m": use], to: folder)
       let fault = #expect(throws: Consumer.Failure.self) { try ObjectiveC.check("use.m", [], in: folder) }
@@ -104,7 +104,7 @@ import Testing
   @Test(.consumer("swiftc")) func swiftImportsIt() throws {
     let table = table(["White_A", "class", "1st", "é", "颜色"] + HardNames.edges)
     try Consumer.withFolder { folder in
-      try write(emit(emitter, table), to: folder)
+      try write(emit(format, table), to: folder)
       let constants = identifiers(table).map(\.identifier)
       try write(
         [
@@ -124,7 +124,7 @@ import Testing
 
   /// Two names that come out alike are refused before anything is written.
   @Test func alikeNamesAreRefused() {
-    let project = TestProject(#"{"color": {"a b": "000000", «1»"a-b": "111111"}}"#, formats: [emitter])
+    let project = TestProject(#"{"color": {"a b": "000000", «1»"a-b": "111111"}}"#, formats: [format])
     #expect(project.found == ["1 name-collision"])
   }
 }

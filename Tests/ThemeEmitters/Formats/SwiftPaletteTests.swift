@@ -6,10 +6,10 @@ import Testing
 @testable import ThemeModel
 
 @Suite struct SwiftPaletteTests {
-  private let emitter = SwiftPaletteEmitter()
+  private let format = Format.swiftPalette
 
   private func text(_ spec: String, _ settings: [String: FormatSettings.Value] = [:]) throws -> String {
-    let files = emit(emitter, try table(["spec.json": spec], formats: [emitter]), settings)
+    let files = emit(format, try table(["spec.json": spec], formats: [format]), settings)
     return try #require(files["DemoPalette.swift"])
   }
 
@@ -55,7 +55,7 @@ import Testing
       "A/c.json":
         ##"{"color": {"Red": "f00", "Gap": "000", "1a": "111"}, "dimension": {«2»"Gap": 1, «3»"_1a": 2}}"##,
     ]
-    let project = TestProject(files, formats: [emitter])
+    let project = TestProject(files, formats: [format])
     #expect(
       project.found.filter { $0.hasSuffix("name-collision") } == [
         "1 name-collision", "2 name-collision", "3 name-collision",
@@ -65,13 +65,13 @@ import Testing
   /// Names that are words need no comparison where a format keeps them, and this one does not keep all.
   @Test func aReservedWordMeetsItsEscapedForm() {
     let spec = ##"{"color": {"class": "f00", «1»"class_": "000", "classA": "111"}}"##
-    #expect(TestProject(spec, formats: [emitter]).found == ["1 name-collision"])
-    #expect(TestProject(spec, formats: [SwiftEmitter()]).found == [])
+    #expect(TestProject(spec, formats: [format]).found == ["1 name-collision"])
+    #expect(TestProject(spec, formats: [Format.swift]).found == [])
   }
 
   @Test func whatCannotFollowIsNoted() {
     func notes(_ spec: String) -> [String] {
-      TestProject(spec, formats: [emitter]).diagnostics.sorted().filter { $0.id == "format-note" }.map(
+      TestProject(spec, formats: [format]).diagnostics.sorted().filter { $0.id == "format-note" }.map(
         \.headline)
     }
     let note = "swift-palette: dimension tokens have their value in light in every appearance"

@@ -8,7 +8,7 @@ import Testing
 
 /// Compiles a spec, or files with a manifest, and requires that nothing is wrong with them.
 func table(
-  _ files: [String: String], pictures: [String: [UInt8]] = [:], formats: [any OutputFormat] = [],
+  _ files: [String: String], pictures: [String: [UInt8]] = [:], formats: [Format] = [],
   name: String = "Demo"
 ) throws -> ThemeTable {
   let project = TestProject(files, pictures: pictures, formats: formats, name: name)
@@ -18,23 +18,23 @@ func table(
 
 func table(_ spec: String) throws -> ThemeTable { try table(["spec.json": spec]) }
 
-/// What an emitter writes, by path, with the pictures.
+/// What an format writes, by path, with the pictures.
 func emitData(
-  _ emitter: any Emitter, _ table: ThemeTable, _ settings: [String: FormatSettings.Value] = [:]
+  _ format: Format, _ table: ThemeTable, _ settings: [String: FormatSettings.Value] = [:]
 ) -> [String: Data] {
-  let files = emitter.emit(table, settings: FormatSettings(settings))
+  let files = format.emit(table, FormatSettings(settings))
   return Dictionary(files.map { ($0.path, $0.bytes.withBytes { Data($0) }) }) { first, _ in
     Issue.record("a path is written twice")
     return first
   }
 }
 
-/// The text files that an emitter writes, by path.
-func emit(_ emitter: any Emitter, _ table: ThemeTable, _ settings: [String: FormatSettings.Value] = [:])
+/// The text files that an format writes, by path.
+func emit(_ format: Format, _ table: ThemeTable, _ settings: [String: FormatSettings.Value] = [:])
   -> [String: String]
 {
   var files: [String: String] = [:]
-  for file in emitter.emit(table, settings: FormatSettings(settings)) where PictureName(file.path) == nil {
+  for file in format.emit(table, FormatSettings(settings)) where PictureName(file.path) == nil {
     #expect(files[file.path] == nil, "\(file.path) is written twice")
     let text = file.bytes.string
     files[file.path] = text

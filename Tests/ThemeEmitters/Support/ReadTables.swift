@@ -8,17 +8,17 @@ import Testing
 
 /// Tables whose every value the consumers of an output read back.
 enum ReadTables {
-  /// Specs of the repository, and hard names and values; none of them may trouble the emitter's check.
-  static func all(_ emitter: any Emitter) throws -> [ThemeTable] {
+  /// Specs of the repository, and hard names and values; none of them may trouble the format's check.
+  static func all(_ format: Format) throws -> [ThemeTable] {
     var otherBase = try table(lengths)
     otherBase.remBase = 10
     return try Repository.specs.map { try spec($0) } + [
-      table(Sample.themed, formats: [emitter]), table(["spec.json": Sample.hard], formats: [emitter]),
-      table(["spec.json": Sample.keywords], formats: [emitter]),
-      table(Sample.media, pictures: Sample.mediaPictures, formats: [emitter]),
-      table(bytes), table(lengths), otherBase, table(spaces), table(prototypes, formats: [emitter]),
+      table(Sample.themed, formats: [format]), table(["spec.json": Sample.hard], formats: [format]),
+      table(["spec.json": Sample.keywords], formats: [format]),
+      table(Sample.media, pictures: Sample.mediaPictures, formats: [format]),
+      table(bytes), table(lengths), otherBase, table(spaces), table(prototypes, formats: [format]),
       table("{}"),
-      edges(emitter),
+      edges(format),
     ]
   }
 
@@ -37,7 +37,7 @@ enum ReadTables {
         files[path] = String(decoding: data, as: UTF8.self)
       }
     }
-    return try table(files, pictures: pictures, formats: Emitters.all, name: name)
+    return try table(files, pictures: pictures, formats: Formats.all, name: name)
   }
 
   private static let bytes: String = {
@@ -81,21 +81,21 @@ enum ReadTables {
     "G/c.json": #"{"color": {"constructor": "654321"}, "font": {"Demo_Font": "Serif,12"}}"#,
   ]
 
-  /// Characters at the edges of what identifiers hold, where the emitter keeps them apart.
-  private static func edges(_ emitter: any Emitter) -> ThemeTable {
+  /// Characters at the edges of what identifiers hold, where the format keeps them apart.
+  private static func edges(_ format: Format) -> ThemeTable {
     var seen = Set<String>()
     var builder = TableBuilder()
     builder.tokens = HardNames.edges.filter { name in
-      seen.insert(built(name) { emitter.spell($1, section: .color, into: &$0) }).inserted
+      seen.insert(built(name) { format.spell($1, section: .color, into: &$0) }).inserted
     }.map { (.color, $0) }
     return builder.table { _, _, column in .color(UInt32(column) << 8 | 0xFF) }
   }
 }
 
 extension ThemeTable {
-  func identifier(_ column: Int, _ emitter: any Emitter) -> String {
+  func identifier(_ column: Int, _ format: Format) -> String {
     names.withBytes(columns[column].name) { name in
-      built { emitter.spell(name, section: columns[column].section, into: &$0) }
+      built { format.spell(name, section: columns[column].section, into: &$0) }
     }
   }
 

@@ -4,9 +4,9 @@ import Testing
 @testable import ThemeModel
 
 @Suite struct CommentTextTests {
-  private func comment(_ style: CommentText.Style, _ text: String) -> String {
+  private func comment(_ style: CommentStyle, _ text: String) -> String {
     built(text) { buffer, bytes in
-      var comment = CommentText(style, indent: 2, in: buffer)
+      var comment = Comment(style, indent: 2)
       comment.add(bytes, to: &buffer)
       comment.close(in: &buffer)
     }
@@ -22,7 +22,7 @@ import Testing
     ("  a   b ", "  /* a b */\n"), ("a\u{2028}b\u{85}c", "  /* a\n     b\n     c */\n"),
     ("a -- b", "  /* a -- b */\n"),
   ])
-  func nothingEndsACSSComment(_ text: String, _ expected: String) { #expect(comment(.css, text) == expected) }
+  func nothingEndsACSSComment(_ text: String, _ expected: String) { #expect(comment(.block, text) == expected) }
 
   @Test(arguments: [
     ("a -- b", "  <!-- a - - b -->\n"), ("a-->", "  <!-- a- -> -->\n"), ("---", "  <!-- - - - -->\n"),
@@ -34,7 +34,7 @@ import Testing
     ("\u{FFFF}", ""), ("<b> & c", "  <!-- <b> & c -->\n"),
   ])
   func nothingEndsAnXMLOrJavaComment(_ text: String, _ expected: String) {
-    #expect(comment(.android, text) == expected)
+    #expect(comment(.xml, text) == expected)
   }
 
   /// Kotlin's comments nest; JSDoc, KDoc and SassDoc obey words behind `@`.
@@ -47,8 +47,8 @@ import Testing
     ("#{x} $y \u{2028}z", "  /** #{x} $y\n      z */\n", "  /// #{x} $y\n  /// z\n"),
   ])
   func nothingEndsOrOrdersADocumentation(_ text: String, _ block: String, _ lines: String) {
-    #expect(comment(.documentation, text) == block)
-    #expect(comment(.sassDocumentation, text) == lines)
+    #expect(comment(.documentationBlock, text) == block)
+    #expect(comment(.taggedLine, text) == lines)
   }
 }
 

@@ -45,8 +45,8 @@ import Testing
     ("\u{202E}x", "/// \u{FFFD}x\n"), ("", ""), ("\n \n", ""),
   ])
   func aCommentIsLines(_ text: String, _ expected: String) {
-    #expect(built(text) { $0.append(.swiftDocumentation, $1) } == expected)
+    #expect(built(text) { $0.append(comment: $1, .documentationLine) } == expected)
     let plain = expected.replacing("/// ", with: "// ")
-    #expect(built(text) { $0.append(.swift, $1) } == plain)
+    #expect(built(text) { $0.append(comment: $1, .line) } == plain)
   }
 }

@@ -22,7 +22,7 @@ import Testing
     let marked = spec.replacing("\"Blue_A\": \"00f\"", with: "«b»\"Blue_A\": \"00f\"")
     let project = TestProject(
       ["themepack.json": #"{ "layers": ["c.json"], "rules": { \#(rules) } }"#, "c.json": marked],
-      formats: [WebFormat(prefix: prefix), ConstantFormat()])
+      formats: [web(prefix: prefix), .constants])
     let code = SourceText()
     var places: [Set<String>: UInt32] = [:]
     for (path, text) in files.sorted(by: { $0.key < $1.key }) {
@@ -42,7 +42,7 @@ import Testing
     }
     var check = CodeCheck(code, files: Array(code.files.indices))
     if let compilation = project.result {
-      check.add(compilation, formats: [WebFormat(prefix: prefix), ConstantFormat()])
+      check.add(compilation, formats: [web(prefix: prefix), .constants])
     }
     let findings = check.findings()
     let unused = findings.packs.flatMap(\.all).map { project.mark(of: $0.span) }
@@ -185,13 +185,13 @@ import Testing
     let rule = try #require(Rule.all.first { $0.id == id })
     for (sample, expected) in [(rule.example, [id]), (rule.instead, [])] {
       let files = Dictionary(uniqueKeysWithValues: sample.files.map { ($0.path, $0.text) })
-      let project = TestProject(files.filter { !$0.key.hasSuffix(".css") }, formats: [WebFormat()])
+      let project = TestProject(files.filter { !$0.key.hasSuffix(".css") }, formats: [web()])
       let code = SourceText()
       for file in sample.files where file.path.hasSuffix(".css") {
         _ = code.append(path: file.path, text: file.text)
       }
       var check = CodeCheck(code, files: Array(code.files.indices))
-      check.add(try #require(project.result), formats: [WebFormat()])
+      check.add(try #require(project.result), formats: [web()])
       let findings = check.findings()
       #expect(project.diagnostics.all.isEmpty)
       #expect((findings.code.all + findings.packs.flatMap(\.all)).map(\.id) == expected)
@@ -239,31 +239,26 @@ import Testing
   }
 }
 
-/// Properties, as the CSS format has them.
-private struct WebFormat: OutputFormat {
-  var prefix = ""
-  var name: String { "web" }
-  var summary: String { "for tests" }
-  var references: CodeReference { .customProperties }
-  func lead(_ settings: FormatSettings) -> String { "--\(prefix)" }
-  func attribute(_ name: UnsafeBufferPointer<UInt8>, section: Section) -> String? {
-    "web_" + String(decoding: name, as: UTF8.self)
-  }
-  func support(for section: Section) -> SectionSupport { .full }
-  func scope(of section: Section) -> UInt8 { 1 }
-  func spell(_ name: UnsafeBufferPointer<UInt8>, section: Section, into output: inout ByteBuffer) {
-    output.append(name)
-  }
+/// Properties, as the CSS format has them, and a further name behind `web_`.
+private func web(prefix: String = "") -> Format {
+  Format(
+    name: "web", summary: "for tests",
+    identifiers: Identifiers(tokens: [
+      TokenIdentifier(
+        forms: .all(.init(scope: 1)), keeps: .all, reference: .customProperty, lead: { _ in "--\(prefix)" },
+        spelling: .plain { $1.append($0) }),
+      TokenIdentifier(
+        forms: .all(.init(scope: 2, prefix: "web_")), keeps: .all, needsFurtherThemes: true,
+        spelling: .plain { $1.append($0) }),
+    ])
+  ) { _, _ in [] }
 }
 
-/// Constants, as the Objective-C format has them.
-private struct ConstantFormat: OutputFormat {
-  var name: String { "constants" }
-  var summary: String { "for tests" }
-  var references: CodeReference { .constants }
-  func support(for section: Section) -> SectionSupport { .full }
-  func scope(of section: Section) -> UInt8 { section.rawValue + 1 }
-  func spell(_ name: UnsafeBufferPointer<UInt8>, section: Section, into output: inout ByteBuffer) {
-    TestFormat().spell(name, section: section, into: &output)
+extension Format {
+  /// Constants, as the Objective-C format has them.
+  fileprivate static var constants: Format {
+    var format = test(name: "constants")
+    format.identifiers.tokens[0].reference = .constant
+    return format
   }
 }

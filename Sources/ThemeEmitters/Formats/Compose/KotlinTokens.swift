@@ -1,0 +1,208 @@
+import ThemeModel
+
+/// Writes the classes that hold the values.
+///
+/// A constructor of Java's machine is at most 64 KB and a class has at most 65 535 constants, so the values are parted:
+/// each class inherits from the one before, the last one is the theme. Which row an instance is, is all that it is
+/// given; so no constructor has more than one parameter, however many tokens there are.
+struct KotlinTokens {
+  private let table: ThemeTable
+  private let names: KotlinNames
+  private let twins: GetterTwins
+  /// Number of the default row's cells.
+  private let base: Int
+  private let varies: [Bool]
+  private let types: [Bytes]
+
+  init(_ table: ThemeTable, _ names: KotlinNames) {
+    self.table = table
+    self.names = names
+    twins = GetterTwins(table)
+    base = table.rows[table.defaultRow].cells
+    var varies = [Bool](repeating: false, count: table.columns.count)
+    for column in table.varying { varies[Int(column)] = true }
+    self.varies = varies
+    let words = ["Color", "Dp", "Double", "String", "Boolean", names.font, "Nothing", "TextUnit"]
+    types = words.map { Bytes(": \($0) = ") }
+  }
+
+  /// How many tokens one class holds: by about twelve bytes of code and two constants for each value.
+  private var perClass: Int { max(1, min(400, 40_000 / (20 + 12 * table.cells.count))) }
+
+  func write(into buffer: inout ByteBuffer) {
+    let count = table.sectionRanges[Int(Section.image.rawValue)].lowerBound
+    let parts = (count + perClass - 1) / perClass
+    buffer.append(
+      text:
+        "\n/** What all tokens are in one theme and appearance. */\n@Immutable\n\(names.access)class \(names.theme)"
+    )
+    buffer.append(
+      text: " internal constructor(row: Int)\(parts == 0 ? "" : " : \(names.part(parts))(row)")\n")
+    if count > table.sectionRanges[Int(Section.font.rawValue)].lowerBound { writeFont(into: &buffer) }
+    for part in 0..<parts {
+      buffer.append(text: "\n@Immutable\n\(names.access)abstract class \(names.part(part + 1))")
+      buffer.append(
+        text: " internal constructor(row: Int)\(part == 0 ? "" : " : \(names.part(part))(row)") {\n")
+      let columns = part * perClass..<min(count, (part + 1) * perClass)
+      for column in columns { declare(column, isFirst: column == columns.lowerBound, into: &buffer) }
+      buffer.append("}\n")
+    }
+  }
+
+  private func writeFont(into buffer: inout ByteBuffer) {
+    let member = "    \(names.memberAccess)val "
+    buffer.append(
+      text: """
+
+        /** A font: the system's where it has no name, of the usual weight where it has none. */
+        @Immutable
+        \(names.access)class \(names.font) internal constructor(
+        \(member)name: String?,
+        \(member)size: TextUnit,
+        \(member)weight: FontWeight?,
+        )
+
+        """)
+  }
+
+  @inline(__always)
+  private func declare(_ column: Int, isFirst: Bool, into buffer: inout ByteBuffer) {
+    let token = table.columns[column]
+    if !isFirst, !table.areOfOneFamily(column - 1, column) { buffer.append(UInt8(ascii: "\n")) }
+    if token.description != ThemeTable.Column.none || token.deprecation != ThemeTable.Column.none {
+      document(token, into: &buffer)
+    }
+    if twins.contains(column) { writeGetterName(token.name, into: &buffer) }
+    buffer.append("    ")
+    if !names.memberAccess.isEmpty { buffer.append("public ") }
+    buffer.append("val ")
+    buffer.append(kotlinProperty: token.name, in: table.names)
+    let scales = token.section == .dimension && isScaled(column)
+    buffer.append(types[scales ? 7 : Int(token.section.rawValue)])
+    if varies[column] {
+      choose(column, token.section, scales, into: &buffer)
+    } else {
+      value(column, token.section, scales, of: table.cells[base], into: &buffer)
+    }
+    buffer.append(UInt8(ascii: "\n"))
+  }
+
+  private func document(_ token: ThemeTable.Column, into buffer: inout ByteBuffer) {
+    if token.description != ThemeTable.Column.none {
+      var comment = Comment(.documentationBlock, indent: 4)
+      table.texts.withBytes(token.description) { comment.add($0, to: &buffer) }
+      comment.close(in: &buffer)
+    }
+    guard token.deprecation != ThemeTable.Column.none else { return }
+    buffer.append("    @Deprecated(")
+    if token.deprecation == ThemeTable.Column.deprecatedSilently {
+      buffer.append("\"Deprecated\"")
+    } else {
+      table.texts.withBytes(token.deprecation) { buffer.append(kotlinString: $0) }
+    }
+    buffer.append(")\n")
+  }
+
+  private func writeGetterName(_ name: UInt32, into buffer: inout ByteBuffer) {
+    buffer.append("    @get:JvmName(\"value_")
+    table.names.withBytes(name) { buffer.append(kotlinName: $0) }
+    buffer.append("\")\n")
+  }
+
+  /// Whether a dimension grows with the reader's text size in some row, and so is of that type in all.
+  private func isScaled(_ column: Int) -> Bool {
+    guard varies[column] else { return table.cells[base].units[column] != DimensionUnit.point.rawValue }
+    return table.cells.contains { $0.units[column] != DimensionUnit.point.rawValue }
+  }
+
+  /// The value of each row that differs from the default one; rows with one value share a line.
+  private func choose(_ column: Int, _ section: Section, _ scales: Bool, into buffer: inout ByteBuffer) {
+    buffer.append("when (row) {")
+    // Beyond so many different values nothing is shared: the time stays linear in the number of rows.
+    let most = 8
+    var heads: [Int] = []
+    for cells in table.cells.indices where !isSame(column, cells, base) {
+      if heads.contains(where: { isSame(column, cells, $0) }) { continue }
+      buffer.append(heads.isEmpty ? " " : "; ")
+      buffer.append(integer: cells)
+      if heads.count < most {
+        heads.append(cells)
+        for other in table.cells.indices where other > cells && isSame(column, other, cells) {
+          buffer.append(", ")
+          buffer.append(integer: other)
+        }
+      }
+      buffer.append(" -> ")
+      value(column, section, scales, of: table.cells[cells], into: &buffer)
+    }
+    buffer.append("; else -> ")
+    value(column, section, scales, of: table.cells[base], into: &buffer)
+    buffer.append(" }")
+  }
+
+  private func isSame(_ column: Int, _ first: Int, _ second: Int) -> Bool {
+    table.cells[first].bits[column] == table.cells[second].bits[column]
+      && table.cells[first].units[column] == table.cells[second].units[column]
+  }
+
+  @inline(__always)
+  private func value(
+    _ column: Int, _ section: Section, _ scales: Bool, of cells: ThemeTable.Cells,
+    into buffer: inout ByteBuffer
+  ) {
+    let bits = cells.bits[column]
+    switch section {
+    case .color: color(bits, into: &buffer)
+    case .dimension:
+      buffer.append(kotlinLength: table.pixels(bits, unit: cells.units[column]), scales: scales)
+    case .number: buffer.append(kotlinDouble: Double(bitPattern: bits))
+    case .string:
+      table.texts.withBytes(UInt32(truncatingIfNeeded: bits)) { buffer.append(kotlinString: $0) }
+    case .boolean: buffer.append(bits == 0 ? "false" : "true")
+    case .font: font(table.fonts[Int(bits)], into: &buffer)
+    case .image: break
+    }
+  }
+
+  @inline(__always)
+  private func color(_ bits: UInt64, into buffer: inout ByteBuffer) {
+    buffer.append("Color(")
+    if bits >> 32 != 0, writeWide(bits, into: &buffer) { return }
+    buffer.append("0x")
+    buffer.append(upperHex: bits << 24 & 0xFF00_0000 | bits >> 8 & 0xFF_FFFF, digits: 8)
+    buffer.append(UInt8(ascii: ")"))
+  }
+
+  /// Compose keeps eight bits of a color of sRGB, so just those that it does not hold are written by their parts.
+  private func writeWide(_ bits: UInt64, into buffer: inout ByteBuffer) -> Bool {
+    let color = AppleColor(bits, in: table)
+    guard color.space == .displayP3 else { return false }
+    for part in [color.red, color.green, color.blue, color.alpha] {
+      buffer.append(component: part, decimals: 5)
+      buffer.append("f, ")
+    }
+    buffer.append("ColorSpaces.DisplayP3)")
+    return true
+  }
+
+  private func font(_ font: ThemeTable.Font, into buffer: inout ByteBuffer) {
+    buffer.append(text: names.font)
+    buffer.append(UInt8(ascii: "("))
+    if let name = font.name {
+      table.texts.withBytes(name) { buffer.append(kotlinString: $0) }
+    } else {
+      buffer.append("null")
+    }
+    buffer.append(", ")
+    buffer.append(kotlinLength: font.size, scales: true)
+    buffer.append(", ")
+    if let weight = font.weight {
+      buffer.append("FontWeight(")
+      buffer.append(integer: Int(weight))
+      buffer.append(UInt8(ascii: ")"))
+    } else {
+      buffer.append("null")
+    }
+    buffer.append(UInt8(ascii: ")"))
+  }
+}
