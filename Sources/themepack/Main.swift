@@ -7,17 +7,17 @@ enum Main {
 
   private static func run() -> ExitStatus {
     ThisProcess.holdStandardStreams()
-    // The standard library mends what is not UTF-8, and the file would have another name.
+    // The standard library repairs invalid UTF-8, and the repaired name would be another file's.
     let words = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
     for case let word? in words.dropFirst() where String(validatingCString: word) == nil {
       Terminal.complain(
-        "error", "a word of this call is not UTF-8, and so names no file here: '\(visible(word))'")
+        "error", "an argument is not UTF-8: '\(visible(word))'")
       return .failed
     }
     return CommandLineTool.run(Array(CommandLine.arguments.dropFirst()))
   }
 
-  /// Every byte that is not ASCII as its number.
+  /// The argument, with each byte that is not ASCII as a hexadecimal escape.
   private static func visible(_ word: UnsafePointer<CChar>) -> String {
     var text = ""
     var at = word
@@ -29,9 +29,10 @@ enum Main {
     return text
   }
 
-  /// The largest block whose end teaches glibc to keep what is freed for the next stage and format. It would else hand
-  /// large blocks back to the system, and have every page of the next one made and zeroed again; see mallopt(3),
-  /// M_MMAP_THRESHOLD. The block itself is never touched, so it costs nothing here nor elsewhere.
+  /// The largest block whose release raises the size up to which glibc keeps freed memory for the next stage.
+  ///
+  /// Without it, glibc returns large blocks to the system, and the system makes and zeroes each page of the next
+  /// block again; see mallopt(3), M_MMAP_THRESHOLD. No page of this block is touched, so it costs nothing.
   @inline(never)
   private static func largeBlock() -> UnsafeMutableRawPointer {
     .allocate(byteCount: 32 << 20 - 1 << 16, alignment: 16)

@@ -133,10 +133,10 @@ import Testing
       try second.wait(lines: 1)
       try manager.removeItem(at: app)
       try second.wait("a report") { second.errors.contains("cannot read 'app'") }
-      // For a while it is there and holds no manifest.
+      // For a while it is there and has no manifest.
       try manager.createDirectory(
         at: app.appendingPathComponent("Day"), withIntermediateDirectories: true)
-      try second.wait("a report") { second.errors.contains("holds no manifest") }
+      try second.wait("a report") { second.errors.contains("has no manifest") }
       try build.overwrite("app/Day/c.json", Self.color("222222"))
       try build.overwrite("app/themepack.json", Self.manifest.replacingOccurrences(of: "Night", with: "Day"))
       try second.wait("the outputs") { second.contents("app/out/n.css").contains("#222222") }

@@ -1,6 +1,6 @@
 import ThemeModel
 
-/// A call that cannot be carried out: told as text, exit 2.
+/// A wrong command line. It is printed as text, and the tool exits with 2.
 struct UsageError: Error {
   let message: String
   let help: String?
@@ -10,14 +10,14 @@ struct UsageError: Error {
   }
 }
 
-/// What a command was called with.
+/// The operands and options of one call.
 struct Arguments {
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
 
   /// Reads the words after the command's name.
   ///
-  /// `--name value` and `--name=value` are the same; after `--` every word is an operand; `-` is one, too.
+  /// `--name value` and `--name=value` are the same; after `--` every word is an operand; `-` is always one.
   init(_ words: some Sequence<String>, options: [Option]) throws(UsageError) {
     var words = words.makeIterator()
     var operandsOnly = false
@@ -41,7 +41,7 @@ struct Arguments {
   func value(_ option: Option) -> String? { values[option.name]?.first }
   func all(_ option: Option) -> [String] { values[option.name] ?? [] }
 
-  /// Takes the first operand away.
+  /// Removes and returns the first operand.
   mutating func removeFirstOperand() -> String? { operands.isEmpty ? nil : operands.removeFirst() }
 
   private static func split(_ word: String) -> (name: String, attached: String?) {
@@ -71,7 +71,7 @@ struct Arguments {
   }
 }
 
-/// What help says of a misspelt word, if one of the candidates is near.
+/// The help for a misspelled word; nil if no candidate is near.
 func didYouMean(_ word: String, _ candidates: [String]) -> String? {
   nearestName(to: word, in: candidates).map { "did you mean '\($0)'?" }
 }

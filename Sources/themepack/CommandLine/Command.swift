@@ -4,17 +4,17 @@ struct Command: Sendable {
   let summary: String
   let operands: Operands
   let options: [Option]
-  /// Further text for its help page. A paragraph whose lines are indented is kept as it is.
+  /// More text for its help page. Indented lines keep their line breaks in the manual page.
   var discussion: @Sendable () -> String = { "" }
   let run: @Sendable (Arguments) throws -> ExitStatus
 }
 
-/// The words that a command takes besides options.
+/// The arguments of a command that are not options.
 struct Operands: Sendable {
   /// As the usage line shows them.
   let text: String
   let count: ClosedRange<Int>
-  /// What may stand in each place; the last holds for all that follow.
+  /// The kind of each operand; the last kind applies to all further operands.
   let words: [Words]
 
   init(_ text: String, _ count: ClosedRange<Int>, _ words: Words...) {
@@ -28,28 +28,28 @@ struct Operands: Sendable {
   static let pack = Operands("PACK", 1...1, .file(ending: ".themepack"))
 }
 
-/// What may stand in one place of the command line, as far as completions can know.
+/// What completions offer for one argument.
 enum Words: Sendable {
-  /// A name or a text that only the user knows.
+  /// Text that only the user knows.
   case any
   /// A file whose name has this ending, which may be empty.
   case file(ending: String)
   case folder
-  /// One of a list, asked for only where it is needed.
+  /// One of a list. A closure, so that a run that needs no list makes none of them.
   case oneOf(@Sendable () -> [String])
 
   /// A manifest, a spec or a folder.
   static let inputs = Words.file(ending: ".json")
 }
 
-/// An option: the only place where it is spelled.
+/// An option. Its name is written nowhere else.
 struct Option: Sendable {
   let name: String
   /// Another spelling.
   let alias: String?
-  /// What its value is called; nil for a flag.
+  /// The placeholder of its value in help; nil for a flag.
   let value: String?
-  /// What its value may be.
+  /// The kind of its value.
   let words: Words
   let repeats: Bool
   let summary: String

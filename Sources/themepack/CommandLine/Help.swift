@@ -1,4 +1,4 @@
-/// The help pages, made from the tables that the commands are made from.
+/// The help pages, made from the commands.
 enum Help {
   static let option = Option("--help", alias: "-h", "Show help information.")
 
@@ -53,7 +53,7 @@ enum Help {
       """
   }
 
-  /// What follows the message about a wrong call.
+  /// The lines after the message of a usage error.
   static func usage(of command: Command) -> String {
     """
     Usage: \(usageLine(command))

@@ -5,6 +5,6 @@ enum Tool {
   static let summary = "Compile theme specs into constants, resources and packs for every platform."
 
   static let versionOption = Option("--version", "Show the version.")
-  /// What may stand in the place of a command.
+  /// The options that may replace a command.
   static var options: [Option] { [versionOption, Help.option] }
 }

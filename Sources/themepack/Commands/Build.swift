@@ -3,13 +3,13 @@ import ThemeModel
 /// `themepack build`: compiles and writes.
 enum Build {
   static let check = Option(
-    "--check", "Write nothing; name the files that are not current, and exit 1 if there are any.")
-  static let adopt = Option("--adopt", "Overwrite files in the way that themepack did not write.")
+    "--check", "Write nothing; list the files that are not current, and exit with 1 if there are any.")
+  static let adopt = Option("--adopt", "Overwrite files that themepack did not write.")
   static let watch = Option(
     "--watch", "Build, then build again whenever an input changes, until interrupted.")
   static let poll = Option(
-    "--poll", "Watch by looking again and again, for folders whose system tells of no changes.")
-  static let quiet = Option("--quiet", "Do not say what was written.")
+    "--poll", "Watch by polling, for file systems that do not report changes.")
+  static let quiet = Option("--quiet", "Do not print what was written.")
 
   static let command = Command(
     name: "build", summary: "Compile specs and write every format's files.", operands: .inputs,
@@ -30,12 +30,12 @@ enum Build {
     case .lacksInput: return .failed
     case .findings: return .findings
     case .done(let outcome):
-      try tell(outcome, arguments, to: job.reporting.ownsOutput ? .error : .output)
+      try printOutcome(outcome, arguments, to: job.reporting.ownsOutput ? .error : .output)
       return outcome.drift.isEmpty ? .done : .findings
     }
   }
 
-  private static func tell(
+  private static func printOutcome(
     _ outcome: OutputWriter.Outcome, _ arguments: Arguments, to stream: ThisProcess.Stream
   ) throws(FileSystem.Failure) {
     if arguments.has(check) {

@@ -2,22 +2,22 @@ import ThemeEmitters
 import ThemeLanguage
 import ThemeModel
 
-/// What one call of `build` asks for; carried out once, or by a watch again and again.
+/// One call of `build`. It runs once, or repeatedly for a watch.
 struct BuildJob {
   let arguments: Arguments
   let reporting: Reporting
   private let formats: [Format]?
   private let destination: String?
 
-  /// How a build ended, besides by an error that is thrown.
+  /// How a build ended, if it threw no error.
   enum Outcome {
     case lacksInput
-    /// Errors, or warnings that count as such.
+    /// There are errors, or warnings that count as errors.
     case findings
     case done(OutputWriter.Outcome)
   }
 
-  /// - Throws: a usage error where the call makes no sense, before anything is read.
+  /// - Throws: a usage error if the options contradict one another. Reads no file.
   init(_ arguments: Arguments) throws(UsageError) {
     self.arguments = arguments
     reporting = try Reporting(arguments)
@@ -32,14 +32,14 @@ struct BuildJob {
     Session(try inputs(), formats: formats, checksOutputs: destination == nil)
   }
 
-  /// The files that a build writes besides outputs.
+  /// The files that a build writes in addition to its outputs.
   var writtenBesides: [String] {
     (reporting.files + (arguments.value(Depfile.option).map { [$0] } ?? [])).map { FileSystem.shown($0) }
   }
 
-  /// Reports what was found, and writes where nothing forbids it.
+  /// Sends the reports, and writes the outputs if there are no errors.
   ///
-  /// - Parameter reports: not where all was said before.
+  /// - Parameter reports: false if the same report was sent before.
   func finish(_ session: Session, reports: Bool = true) throws -> Outcome {
     var taken = session.inputs
     try reporting.claimFiles(in: &taken)
@@ -63,16 +63,16 @@ struct BuildJob {
     return .done(outcome)
   }
 
-  // MARK: Wrong calls
+  // MARK: Usage errors
 
   private func check(_ inputs: [Input]) throws(UsageError) {
     if destination == nil, case .specs? = inputs.first {
       throw UsageError(
-        "spec files say nothing about where to write", help: "name a folder: \(Option.outputFolder.name) DIR")
+        "spec files do not say where to write", help: "name a folder: \(Option.outputFolder.name) DIR")
     }
     for option in [Build.adopt, Depfile.option, Build.watch]
     where arguments.has(Build.check) && arguments.has(option) {
-      throw UsageError("'\(Build.check.name)' writes nothing, so '\(option.name)' has no meaning with it")
+      throw UsageError("'\(Build.check.name)' writes nothing, so it cannot be used with '\(option.name)'")
     }
     try checkWatch(inputs)
     guard let stem = arguments.value(.outputName) else { return }
@@ -80,14 +80,14 @@ struct BuildJob {
       throw UsageError("'\(stem)' cannot name files: \(fault)")
     }
     guard inputs.count == 1 else {
-      throw UsageError("'\(Option.outputName.name)' names the files of one manifest")
+      throw UsageError("'\(Option.outputName.name)' works with one manifest only")
     }
   }
 
   private func checkWatch(_ inputs: [Input]) throws(UsageError) {
     guard arguments.has(Build.watch) else {
       if arguments.has(Build.poll) {
-        throw UsageError("'\(Build.poll.name)' is a way to do '\(Build.watch.name)'")
+        throw UsageError("'\(Build.poll.name)' needs '\(Build.watch.name)'")
       }
       return
     }
@@ -96,8 +96,8 @@ struct BuildJob {
     }
   }
 
-  /// Files are called just what was asked for in every format, and other systems, and `#import`, do not take all.
+  /// A character of `stem` that some system or `#import` does not accept in a file name.
   private static func barred(in stem: String) -> String? {
-    stem.first { "\"*<>?|".contains($0) }.map { "this name becomes a file's and may not hold '\($0)'" }
+    stem.first { "\"*<>?|".contains($0) }.map { "a file name may not have the character '\($0)'" }
   }
 }

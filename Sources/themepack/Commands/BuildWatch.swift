@@ -6,10 +6,10 @@ struct BuildWatch {
   private let job: BuildJob
   private var watch: InputWatch
   private var lastReport: [UInt8] = []
-  /// Those of the last session, and what the command line names.
+  /// The dependencies of the last session, and the paths of the command line.
   private var dependencies: [String]
 
-  /// What a save that is not finished looks like: it gets this long to be.
+  /// The errors that an unfinished save causes. The watch waits a little before it reports them.
   private static let unfinished: Set<String> = [
     Rule.unexpectedEnd.id, Rule.missingFile.id, Rule.unreadableFile.id, Rule.invalidImage.id,
   ]
@@ -23,7 +23,7 @@ struct BuildWatch {
     watch = InputWatch(polls: job.arguments.has(Build.poll))
   }
 
-  /// - Throws: what the first build throws. Later ones tell, and are tried again after the next change.
+  /// - Throws: the error of the first build. Later builds print theirs, and the next change starts another build.
   mutating func run() throws -> ExitStatus {
     ThisProcess.endWhenInterrupted()
     guard try build(after: .ofInput) else { return .failed }
@@ -33,28 +33,28 @@ struct BuildWatch {
     }
   }
 
-  /// - Returns: false where a file that the command line names is missing.
+  /// - Returns: false if a file that the command line names is missing.
   private mutating func build(after change: InputWatch.Change) throws -> Bool {
     let start = Clock.nanoseconds
     let session = try finishedSession()
     let report = Self.text(of: session.report)
-    let isNews = change == .ofInput || report != lastReport
+    let isWorthReporting = change == .ofInput || report != lastReport
     lastReport = report
-    // A file that is nothing to the build came or went while there are errors.
-    if !isNews, session.hasErrors { return true }
+    // An unrelated file was added or removed, and the errors are the same.
+    if !isWorthReporting, session.hasErrors { return true }
     watch.ignore(job.writtenBesides)
-    let outcome = try ThisProcess.holdingInterrupts { try job.finish(session, reports: isNews) }
+    let outcome = try ThisProcess.holdingInterrupts { try job.finish(session, reports: isWorthReporting) }
     switch outcome {
-    case .lacksInput, .findings: try tell("not built", since: start)
+    case .lacksInput, .findings: try printLine("not built", since: start)
     case .done(let outcome):
       watch.ignore(outcome.places + job.writtenBesides)
-      let isSomething = outcome.counts.written + outcome.counts.removed > 0
-      if isNews || isSomething { try tell(Self.summary(of: outcome), since: start) }
+      let hasChanges = outcome.counts.written + outcome.counts.removed > 0
+      if isWorthReporting || hasChanges { try printLine(Self.summary(of: outcome), since: start) }
     }
     return !session.lacksInput
   }
 
-  /// Compiles what is there once all of it is being watched, and once it looks whole.
+  /// Compiles once all inputs are watched, and again while a save looks unfinished.
   private mutating func finishedSession() throws -> Session {
     var session = try watchedSession()
     for _ in 0..<Self.patienceRounds
@@ -68,7 +68,7 @@ struct BuildWatch {
   private mutating func watchedSession() throws -> Session {
     for _ in 0..<Self.mostCompilations {
       let result = Result { try job.compile() }
-      // Where the call itself means nothing now, what it names may come back.
+      // If an input of the command line is missing, it may come back: keep watching its path.
       if let session = try? result.get() { dependencies = session.dependencies + job.arguments.operands }
       if !watch.follow(dependencies) { return try result.get() }
     }
@@ -81,7 +81,7 @@ struct BuildWatch {
     return output.finish().withBytes(Array.init)
   }
 
-  // MARK: Telling
+  // MARK: Output
 
   private static func summary(of outcome: OutputWriter.Outcome) -> String {
     let counts = outcome.counts
@@ -94,7 +94,7 @@ struct BuildWatch {
     return parts.joined(separator: "; ")
   }
 
-  private func tell(_ text: String, since start: Int) throws(FileSystem.Failure) {
+  private func printLine(_ text: String, since start: Int) throws(FileSystem.Failure) {
     if job.arguments.has(Build.quiet) { return }
     let tenths = (Clock.nanoseconds - start) / 100_000
     try Terminal.say(

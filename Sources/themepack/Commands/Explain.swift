@@ -1,12 +1,12 @@
 import ThemeModel
 import ThemeReports
 
-/// `themepack explain`: why a token has its value, or what a rule is about.
+/// `themepack explain`: why a token has its value, or what a rule checks.
 enum Explain {
   private static let theme = Option("--theme", "T", .any, "Only this theme.")
 
   static let command = Command(
-    name: "explain", summary: "Show where a token's values come from, or what a rule says.",
+    name: "explain", summary: "Show where a token's values come from, or what a rule checks.",
     operands: Operands(
       "TOKEN|RULE [INPUT]...", 1...Int.max, .oneOf { Rule.all.map(\.id) }, .inputs),
     options: [theme],
@@ -17,12 +17,12 @@ enum Explain {
     guard let word = arguments.removeFirstOperand() else { return .failed }
     let page = RuleCatalog(Rule.all).page(for: word)
     if arguments.operands.isEmpty, !FileSystem.exists(Input.manifestName) {
-      // A rule is explained wherever one stands.
+      // A rule can be explained without a manifest.
       if let page { return try show(page) }
-      throw nothingToLookIn(word)
+      throw noManifest(word)
     }
     let inputs = try Input.packs(named: arguments.operands)
-    // What outputs make of the names has no say in where values come from.
+    // Formats do not affect values.
     let session = Session(inputs, formats: [], checksOutputs: false)
     let theme = arguments.value(Self.theme)
     try checkTheme(theme, session)
@@ -35,16 +35,16 @@ enum Explain {
       try Terminal.say(VisibleText.shown(found.joined(separator: "\n"), continuation: "\n"))
     }
     if found.isEmpty, let page { return try show(page) }
-    // Rules are lint's to tell.
+    // Only lint reports findings of rules.
     try Reporting(arguments).send(session.report.keeping { $0.severity == .error })
     if session.lacksInput { return .failed }
     if found.isEmpty { complain(word, session) }
     return found.isEmpty || session.hasErrors ? .findings : .done
   }
 
-  private static func nothingToLookIn(_ word: String) -> UsageError {
+  private static func noManifest(_ word: String) -> UsageError {
     UsageError(
-      "there is no rule '\(word)', and no \(Input.manifestName) here that could have a token of that name",
+      "there is no rule '\(word)', and no \(Input.manifestName) here to find a token in",
       help: didYouMean(word, Rule.all.map(\.id))
         ?? "name a spec: \(Tool.name) \(command.name) \(word) colors.json")
   }

@@ -1,15 +1,15 @@
 import ThemeLanguage
 import ThemeModel
 
-/// `themepack init`: a small project that builds, to begin from.
+/// `themepack init`: writes a small project that builds.
 enum Init {
   static let command = Command(
-    name: "init", summary: "Write a small working project to begin from.",
+    name: "init", summary: "Write a small working project to start from.",
     operands: Operands("[FOLDER]", 0...1, .folder), options: [],
     discussion: {
       """
-      Writes a manifest and two spec files, day and night, to FOLDER, or to this folder. Writes over nothing: where one
-      of the files is there already, none is written.
+      Writes a manifest and two spec files, day and night, to FOLDER, or to this folder. Overwrites nothing: if one of
+      the files already exists, none is written.
       """
     }, run: run)
 
@@ -18,7 +18,7 @@ enum Init {
     let folder = Path.normalized(arguments.operands.first ?? ".")
     let files = StarterProject.files(named: name(of: folder)).map { (Path.join(folder, $0.path), $0.text) }
     for (path, _) in files where FileSystem.exists(path) {
-      throw UsageError("'\(path)' is there already, so nothing was written")
+      throw UsageError("'\(path)' already exists, so nothing was written")
     }
     try write(files)
     for (path, _) in files { try Terminal.say("wrote \(VisibleText.shown(path))\n") }
@@ -27,7 +27,7 @@ enum Init {
     return .done
   }
 
-  /// A path as one types it in a shell.
+  /// A path quoted for a shell.
   private static func shellWord(_ path: String) -> String {
     let plain = path.utf8.allSatisfy { byte in
       byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x2E && byte <= 0x39 || byte == 0x5F
@@ -39,14 +39,14 @@ enum Init {
       : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 
-  /// The folder's name in one word, where a pack may be called so: `my-theme` is `MyTheme`.
+  /// The project's name from the folder's: `my-theme` gives `MyTheme`; `App` if that is not a valid name.
   private static func name(of folder: String) -> String {
     let words = Path.name(of: FileSystem.resolved(folder)).split { "-_ .".contains($0) }
     let name = Manifest.packName(fromStem: words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined())
     return Manifest.packNameFault(name) == nil ? name : "App"
   }
 
-  /// All of them or none.
+  /// Writes all files, or none.
   private static func write(_ files: [(path: String, text: String)]) throws {
     var folders: [String] = []
     var written: [String] = []
@@ -64,7 +64,7 @@ enum Init {
   }
 }
 
-/// What a new project consists of: one theme, by day and by night, that shows each kind of thing once.
+/// The files of a new project: one theme with a light and a dark appearance, and one example of each feature.
 private enum StarterProject {
   static func files(named name: String) -> [(path: String, text: String)] {
     [(Input.manifestName, manifest(name)), ("Day/theme.json", day), ("Night/theme.json", night)]

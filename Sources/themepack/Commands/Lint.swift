@@ -2,12 +2,12 @@ import ThemeEmitters
 import ThemeModel
 import ThemeReports
 
-/// `themepack lint`: compiles and tells what is wrong.
+/// `themepack lint`: compiles, and reports errors and findings of rules.
 enum Lint {
   private static let fix = Option(
-    "--fix", "Mend the files where that changes no value, then tell what is left.")
+    "--fix", "Apply the fixes that change no value, then report what is left.")
   static let maximum = Option(
-    "--max-warnings", "N", .any, "Exit 1 if there are more than N warnings.")
+    "--max-warnings", "N", .any, "Exit with 1 if there are more than N warnings.")
 
   static let command = Command(
     name: "lint", summary: "Check specs against the language, the rules and the formats.",
@@ -27,10 +27,10 @@ enum Lint {
     for case .specs(let paths) in inputs
     where paths.contains(Input.standardInput) && arguments.has(ChangedLines.option) {
       throw UsageError(
-        "Git knows no revision of standard input", help: "leave '\(ChangedLines.option.name)' out")
+        "standard input has no Git revision", help: "leave '\(ChangedLines.option.name)' out")
     }
     var session = Session(inputs, formats: formats, checksOutputs: true)
-    if arguments.has(fix) { try mend(&session, inputs, formats) }
+    if arguments.has(fix) { try applyFixes(&session, inputs, formats) }
     let usage = arguments.all(CodeFiles.option)
     if !usage.isEmpty { session.compare(with: try CodeFiles(usage)) }
     try claimFiles(reporting, arguments, session)
@@ -41,7 +41,7 @@ enum Lint {
     return status(report, limit, isStrict: arguments.has(.strict))
   }
 
-  /// No file of this run may be written over by another.
+  /// Makes sure that no two files of this run have the same path.
   private static func claimFiles(_ reporting: Reporting, _ arguments: Arguments, _ session: Session) throws {
     let baseline = arguments.value(BaselineFile.option)
     guard reporting.hasFiles || baseline != nil else { return }
@@ -50,7 +50,7 @@ enum Lint {
     try reporting.claimFiles(in: &taken)
   }
 
-  /// The findings that this run is about.
+  /// The findings to report: without those in the baseline and those on unchanged lines.
   private static func chosen(_ session: Session, _ arguments: Arguments) throws -> Report {
     var report = session.report
     if let path = arguments.value(BaselineFile.option) {
@@ -61,7 +61,7 @@ enum Lint {
     let places = report.entries.filter(Baseline.mayHold).flatMap { [$0.place] + $0.notes.map(\.place) }
     let changed = try ChangedLines(since: revision, in: Set(places.compactMap { $0?.file }).sorted())
     return report.keeping { entry in
-      // What a finding rests on may be at the places of its notes: a background, the color that is alike.
+      // The cause of a finding may be at a note's place: a background, or a similar color.
       !Baseline.mayHold(entry) || changed.touches(entry.place)
         || entry.notes.contains { $0.place != nil && changed.touches($0.place) }
     }
@@ -78,15 +78,15 @@ enum Lint {
     return report.count(.error) > 0 || warnings > limit ?? .max ? .findings : .done
   }
 
-  /// The most warnings that pass; nil for any number.
+  /// The number of warnings that are allowed; nil for any number.
   private static func warningLimit(_ arguments: Arguments) throws(UsageError) -> Int? {
     guard let text = arguments.value(maximum) else { return arguments.has(.strict) ? 0 : nil }
     guard !arguments.has(.strict) else {
       throw UsageError(
-        "'\(Option.strict.name)' allows no warning, so '\(maximum.name)' has no meaning with it")
+        "'\(Option.strict.name)' allows no warnings, so it cannot be used with '\(maximum.name)'")
     }
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let limit = Int(text) else {
-      throw UsageError("'\(maximum.name)' wants a whole number from 0, not '\(text)'")
+      throw UsageError("'\(maximum.name)' needs a whole number, 0 or more, not '\(text)'")
     }
     return limit
   }
@@ -99,17 +99,17 @@ enum Lint {
     guard arguments.has(changed) else { return }
     if arguments.has(update) {
       throw UsageError(
-        "a baseline holds all findings, so '\(update.name)' does not go with '\(changed.name)'")
+        "a baseline has all findings, so '\(update.name)' cannot be used with '\(changed.name)'")
     }
     if arguments.has(fix) {
-      throw UsageError("'\(fix.name)' mends whole files, so it does not go with '\(changed.name)'")
+      throw UsageError("'\(fix.name)' fixes whole files, so it cannot be used with '\(changed.name)'")
     }
   }
 
-  /// Mends what can be, and looks again.
-  private static func mend(_ session: inout Session, _ inputs: [Input], _ formats: [Format]?) throws {
+  /// Applies the safe fixes, then loads and compiles again.
+  private static func applyFixes(_ session: inout Session, _ inputs: [Input], _ formats: [Format]?) throws {
     for case .specs(let paths) in inputs where paths.contains(Input.standardInput) {
-      throw UsageError("standard input cannot be mended", help: "leave '\(fix.name)' out, or name a file")
+      throw UsageError("standard input cannot be fixed", help: "leave '\(fix.name)' out, or name a file")
     }
     let fixes = try SourceFixes.make(session)
     guard fixes.fixCount > 0 else { return }

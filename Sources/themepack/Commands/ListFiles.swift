@@ -1,18 +1,18 @@
 import ThemeEmitters
 import ThemeModel
 
-/// `themepack list-inputs` and `list-outputs`: what a build would read and write, for build systems that must know.
+/// `themepack list-inputs` and `list-outputs`: the files that a build reads and writes, for build systems.
 enum ListFiles {
   private static let xcfilelist = Option(
     "--xcfilelist",
-    "Print a list for Xcode: paths from $(SRCROOT), which is taken to be the working directory.")
+    "Print the list for Xcode: paths start with $(SRCROOT), which must be the working directory.")
 
   static let inputs = Command(
     name: "list-inputs", summary: "List the files and folders that a build depends on.", operands: .inputs,
     options: [xcfilelist],
     discussion: {
       SharedHelp.inputs + "\n\n"
-        + "Folders are in the list where a file that is added to them would count. Nothing is written."
+        + "The list includes the folders in which a new file would be an input. Nothing is written."
     }, run: listInputs)
 
   static let outputs = Command(
@@ -20,8 +20,8 @@ enum ListFiles {
     options: [.outputFolder, .format, .outputName, xcfilelist],
     discussion: {
       SharedHelp.inputs + "\n\n"
-        + "Takes what 'build' takes, compiles as it does, and writes nothing. Each format's folder also gets a\n"
-        + "\(Ledger.fileName), which is in the list."
+        + "Compiles like 'build' with the same options, and writes nothing. The list includes the\n"
+        + "\(Ledger.fileName) of each format's folder."
     }, run: listOutputs)
 
   private static func listInputs(_ arguments: Arguments) throws -> ExitStatus {
@@ -39,7 +39,7 @@ enum ListFiles {
     }
   }
 
-  /// Prints the paths, sorted; where the specs have errors, those instead.
+  /// Prints the sorted paths, or the report if the specs have errors.
   private static func finish(_ session: Session, _ arguments: Arguments, paths: () throws -> [String]) throws
     -> ExitStatus
   {
@@ -51,14 +51,15 @@ enum ListFiles {
     for path in Path.distinct(try paths()) {
       guard let line = arguments.has(xcfilelist) ? xcodePath(path) : path,
         !line.utf8.contains(0x0A), !line.utf8.contains(0x0D)
-      else { throw UsageError("this file name cannot stand in a list: '\(path)'") }
+      else { throw UsageError("a list cannot hold this file name: '\(path)'") }
       text += line + "\n"
     }
     try Terminal.say(text)
     return .done
   }
 
-  /// As Xcode reads it: blanks at the ends are taken off, and `$` begins a build setting. Nil for what it cannot say.
+  /// The path in Xcode's syntax; nil if it has none. Xcode removes blanks at the ends and reads `$` as the start of
+  /// a build setting.
   private static func xcodePath(_ path: String) -> String? {
     guard let last = path.unicodeScalars.last, !last.properties.isWhitespace else { return nil }
     let escaped = path.unicodeScalars.reduce(into: "") { $0 += $1 == "$" ? "$$" : String($1) }
@@ -75,7 +76,7 @@ extension OutputPlan {
     }
   }
 
-  /// The files of one format of one pack.
+  /// The files of one format of one project.
   func emit(_ job: Job, _ session: Session, fileStem: String?) -> [OutputFile] {
     guard var table = session.packs[job.pack].result?.table else { return [] }
     table.fileStem = fileStem

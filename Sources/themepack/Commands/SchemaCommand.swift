@@ -2,7 +2,7 @@ import ThemeEmitters
 import ThemeModel
 import ThemeReports
 
-/// `themepack schema`: the JSON Schema of a file that people or tools write by hand, or read.
+/// `themepack schema`: the JSON Schemas of the files that users write, and of the JSON report.
 enum SchemaCommand {
   private enum Kind: String, CaseIterable {
     case spec, manifest, report
@@ -15,8 +15,8 @@ enum SchemaCommand {
     options: [],
     discussion: {
       """
-      An editor that knows the schema completes and checks names as you type. 'spec' is of spec files, 'manifest'
-      of themepack.json, 'report' of what --reporter json writes.
+      An editor with the schema completes and checks names as you type. 'spec' is for spec files, 'manifest' for
+      themepack.json, 'report' for the output of --reporter json.
       """
     }, run: run)
 

@@ -8,7 +8,7 @@ extension Option {
   static let outputFolder = Option("-o", "DIR", .folder, "Write each format to DIR/<format>.")
   static let outputName = Option(
     "--output-name", "STEM", .any,
-    "Call the files STEMKeys.swift, STEM.themepack …, whatever name the manifest gives.")
+    "Name the files STEMKeys.swift, STEM.themepack …, whatever the manifest's 'name' is.")
   static let strict = Option("--strict", "Treat warnings as errors.")
 }
 
@@ -16,12 +16,12 @@ extension Option {
 enum SharedHelp {
   static let about = """
     One spec of colors, dimensions, fonts and pictures is compiled into the files of every platform: constants,
-    resources, style sheets and a binary pack. Every mistake is shown at its line and column, and nothing is written
-    until there is none.
+    resources, style sheets and a binary pack. Every mistake is shown with its line and column, and nothing is
+    written until all are fixed.
     """
   static let inputs = """
     INPUT is a manifest (themepack.json or NAME.themepack.json), a folder that has one, or spec files, which are
-    layers in that order; '-' is standard input. Without INPUT: themepack.json of this folder.
+    layers from the lowest to the highest; '-' is standard input. The default is themepack.json in this folder.
     """
 
   static func formats() -> String {

@@ -2,23 +2,23 @@ import ThemeEmitters
 import ThemeModel
 
 /// `themepack sign` and `themepack verify`: detached Ed25519 signatures of packs, made and checked by the system's
-/// OpenSSL. There is no cryptography here.
+/// OpenSSL.
 enum Signing {
   private static let privateKey = Option("--key", "FILE", .file(ending: ".pem"), "The private key, in PEM.")
   private static let publicKey = Option(
-    "--key", "FILE", .file(ending: ".pem"), repeats: true, "A public key, in PEM; of several, one must fit.")
+    "--key", "FILE", .file(ending: ".pem"), repeats: true, "A public key, in PEM; repeatable.")
   private static let output = Option(
-    "-o", "FILE", .file(ending: ""), "Where to write the signature; PACK.sig without it.")
+    "-o", "FILE", .file(ending: ""), "Where to write the signature; the default is PACK.sig.")
   private static let signature = Option(
-    "--signature", "FILE", .file(ending: ".sig"), "The signature; PACK.sig without it.")
+    "--signature", "FILE", .file(ending: ".sig"), "The signature; the default is PACK.sig.")
 
   static let sign = Command(
     name: "sign", summary: "Sign a pack with an Ed25519 key.", operands: .pack,
     options: [privateKey, output],
     discussion: {
       """
-      Writes 64 bytes, an Ed25519 signature over the whole file, for stores that were given the public key. Needs
-      OpenSSL 1.1.1 or later; it also makes the keys:
+      Writes 64 bytes, an Ed25519 signature of the whole file, for stores that have the public key. Needs OpenSSL 1.1.1
+      or later, which also makes the keys:
         openssl genpkey -algorithm ed25519 -out key.pem
         openssl pkey -in key.pem -pubout -out public.pem
       """
@@ -27,7 +27,7 @@ enum Signing {
   static let verify = Command(
     name: "verify", summary: "Check that a pack is whole and signed with a key.", operands: .pack,
     options: [publicKey, signature],
-    discussion: { "Exits with 1 where the pack is damaged, or signed with another key or not at all." },
+    discussion: { "Of several keys, one must match. Exits with 1 if the pack is damaged, not signed, or signed with another key." },
     run: verify)
 
   private static let signatureBytes = 64
@@ -49,7 +49,7 @@ enum Signing {
     guard status == 0, FileSystem.status(staged)?.sizeBytes == signatureBytes else {
       try? FileSystem.removeFile(staged)
       Terminal.complain(
-        "error", "OpenSSL made no signature with '\(key)'", help: "it must be of version 1.1.1 or later")
+        "error", "OpenSSL could not sign with '\(key)'", help: "OpenSSL 1.1.1 or later is needed")
       return .failed
     }
     try FileSystem.move(staged, to: place)
@@ -57,7 +57,7 @@ enum Signing {
     return .done
   }
 
-  /// A signature replaces another one and nothing else: no pack, no key, no device.
+  /// A signature may replace another signature only: no pack, no key, no device.
   private static func check(place: String) throws {
     if let there = FileSystem.status(place, followingLinks: false),
       there.kind != .file || there.sizeBytes != signatureBytes
@@ -82,7 +82,7 @@ enum Signing {
     }
     let size = try FileSystem.contents(signature, limitBytes: signatureBytes + 1, followingLinks: true).count
     guard size == signatureBytes else {
-      Terminal.complain("error", "'\(signature)' is no signature: those have \(signatureBytes) bytes")
+      Terminal.complain("error", "'\(signature)' is not a signature: it must have \(signatureBytes) bytes")
       return .findings
     }
     for key in keys {
@@ -93,11 +93,11 @@ enum Signing {
         return .done
       }
     }
-    Terminal.complain("error", "'\(signature)' is of another file or by another key")
+    Terminal.complain("error", "'\(signature)' belongs to another file or another key")
     return .findings
   }
 
-  /// Says what is wrong with a pack, if something is.
+  /// Whether a pack is undamaged. Prints the damage.
   private static func isWhole(_ path: String) throws -> Bool {
     let bytes = try FileSystem.contents(path, followingLinks: true)
     let fault: String?
@@ -110,17 +110,17 @@ enum Signing {
     return fault == nil
   }
 
-  /// Looks into a key's file, so that what is wrong with it is not said of the signature.
+  /// Checks a key's file, so that its faults are not reported as faults of the signature.
   ///
-  /// The name of the algorithm, 1.3.101.112, stands at a multiple of three bytes in every Ed25519 key, and so in the
-  /// same letters of base64.
+  /// The name of the algorithm, 1.3.101.112, is at a multiple of three bytes in every Ed25519 key, so it has the same
+  /// letters in base64.
   private static func check(_ key: String, is kind: String) throws {
     let text = String(
       decoding: try FileSystem.contents(key, limitBytes: 1 << 16, followingLinks: true), as: UTF8.self)
     let blocks = text.split(separator: "-----BEGIN ", omittingEmptySubsequences: false).dropFirst()
     if text.contains("-----BEGIN ENCRYPTED PRIVATE KEY") {
       throw UsageError(
-        "'\(key)' is encrypted", help: "openssl pkey -in \(key) -out plain.pem takes its password off")
+        "'\(key)' is encrypted", help: "to remove its password: openssl pkey -in \(key) -out plain.pem")
     }
     guard blocks.count == 1, let block = blocks.first, block.hasPrefix(kind), block.contains("BQYDK2Vw")
     else {
@@ -128,12 +128,12 @@ enum Signing {
     }
   }
 
-  /// A path that OpenSSL does not take for an option.
+  /// A path that OpenSSL does not read as an option.
   private static func word(_ path: String) -> String { path.hasPrefix("-") ? "./" + path : path }
 
   private static func openssl(_ words: [String]) throws -> Int32 {
     guard let status = try Program.run("openssl", ["pkeyutl"] + words) else {
-      throw UsageError("there is no 'openssl' on this machine", help: "install OpenSSL 1.1.1 or later")
+      throw UsageError("'openssl' is not installed", help: "install OpenSSL 1.1.1 or later")
     }
     return status
   }

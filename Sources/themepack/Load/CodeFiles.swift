@@ -1,13 +1,13 @@
 import ThemeModel
 
-/// The code that `lint --usage` names.
+/// The code that `lint --usage` compares the specs with.
 struct CodeFiles {
   static let option = Option(
     "--usage", "PATH", .file(ending: ""), repeats: true,
-    "Compare with the code in PATH: tokens that none of it names, names that no token has; repeat it.")
+    "Compare with the code in PATH: report tokens that it never names, and names of no token; repeatable.")
 
   let sources = SourceText()
-  /// By number in ``sources``: the files that people wrote, and not this tool.
+  /// The files that this tool did not generate, as indices in ``sources``.
   private(set) var written: [Int] = []
   private var seen: Set<PathKey> = []
   private var seenFolders: Set<PathKey> = []
@@ -20,12 +20,12 @@ struct CodeFiles {
       if status.kind != .folder {
         try addFile(path)
       } else if try !addFolder(path) {
-        throw UsageError("the folder '\(path)' of '\(Self.option.name)' holds no file")
+        throw UsageError("the folder '\(path)' of '\(Self.option.name)' contains no file")
       }
     }
   }
 
-  /// Reads what is in a folder, in the order of names; says whether there was anything.
+  /// Reads the files of a folder, sorted by name. Returns whether there are any.
   private mutating func addFolder(_ path: String) throws -> Bool {
     var open = [path]
     var hasFiles = false
@@ -54,21 +54,21 @@ struct CodeFiles {
     let file = try FileSystem.load(path, as: FileSystem.shown(path), into: sources)
     let bytes = sources.slice(sources.files[file].span)
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      Terminal.complain("note", "'\(FileSystem.shown(path))' was not read: it is UTF-16, and not UTF-8")
+      Terminal.complain("note", "'\(FileSystem.shown(path))' was not read: it is UTF-16, not UTF-8")
     } else if !bytes.prefix(8192).contains(0), !OutputHeader.isAlone(in: bytes) {
       written.append(file)
     }
   }
 }
 
-/// What stands beside code in folders and is none.
+/// Knows the files and folders beside code that are not code.
 enum CodeNeighbors {
-  /// Folders of what other tools have put there.
+  /// Folders that other tools fill.
   private static let foreign: Set<String> = [
     "node_modules", "bower_components", "Pods", "Carthage", "DerivedData", ".git", ".hg", ".svn", ".build",
     ".gradle", ".idea", ".swiftpm", ".next", ".nuxt", ".cache",
   ]
-  /// Folders that builds write, beside the files that tell of such builds.
+  /// Folders that builds fill, if one of ``builders`` is beside them.
   private static let built: Set<String> = ["build", "dist", "out"]
   private static let builders: Set<String> = ["build.gradle", "build.gradle.kts", "package.json"]
   private static let binary: Set<String> = [

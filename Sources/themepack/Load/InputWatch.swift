@@ -1,31 +1,31 @@
 import ThemeModel
 
-/// Waits until something that a build read has changed.
+/// Waits until an input of a build changes.
 ///
-/// What is watched follows from the last build: its files, its folders, and the folders on the way to them, so that one
-/// that is taken away and made again is seen.
+/// It watches the files and folders that the last build read, and the folders above them: so it notices a folder
+/// that is removed and made again.
 struct InputWatch {
-  /// How sure it is that an input changed.
+  /// What a change means for the build.
   enum Change: Int {
     case none
-    /// Something came or went in a folder where a new file may count.
+    /// An entry was added to or removed from a folder in which a new file may be an input.
     case inFolder
     case ofInput
   }
 
-  /// nil: looks again and again.
+  /// nil if it polls.
   private var notifier: ChangeNotifier?
   private var inputs: Set<PathKey> = []
   private var folders: Set<PathKey> = []
-  /// What the builds themselves write.
+  /// The files that the builds write.
   private var outputs: Set<PathKey> = []
-  /// By path: what it was when last looked at.
+  /// The status of each path at the last poll.
   private var seen: [PathKey: FileSystem.Status?] = [:]
   private var paths: [String] = []
 
-  /// How long a look that found nothing is good for.
+  /// The time between two polls.
   private static let pollMilliseconds = 100
-  /// What belongs to one save comes in less than this.
+  /// The events of one save follow one another faster than this.
   private static let quietMilliseconds = 2
   private static let mostChanges = 50
 
@@ -33,7 +33,7 @@ struct InputWatch {
 
   /// Watches what a build read.
   ///
-  /// - Returns: whether something was not watched before, so that what was read of it may be old already.
+  /// - Returns: whether something was not watched before: it may have changed after the build read it.
   mutating func follow(_ dependencies: [String]) -> Bool {
     paths = Path.distinct(dependencies + dependencies.map { FileSystem.shown(FileSystem.resolved($0)) })
     folders = Set(paths.filter(FileSystem.isFolder).map { PathKey($0) })
@@ -41,18 +41,18 @@ struct InputWatch {
     inputs = Set((paths + ways).map { PathKey($0) })
     if let notifier {
       if let isNew = notifier.follow(Path.distinct(paths + ways)) { return isNew }
-      // The system has no more to give.
+      // The system has no more watches.
       self.notifier = nil
     }
     return look(onlyNew: true)
   }
 
-  /// What is written is no input, nor are the folders that are made for it.
+  /// Ignores changes of outputs and of the folders above them.
   mutating func ignore(_ places: [String]) {
     outputs = Set((places + places.flatMap(Self.way)).map { PathKey($0) })
   }
 
-  /// The folders on the way to a path: all below the working directory, else two.
+  /// The folders above a path: all up to the working directory, or the nearest two of an absolute path.
   private static func way(to path: String) -> [String] {
     var ways: [String] = []
     var at = path
@@ -64,9 +64,9 @@ struct InputWatch {
     return ways
   }
 
-  /// Waits for a change, and for the end of what came with it.
+  /// Waits for a change, and then until no more changes follow.
   ///
-  /// - Parameter limit: in milliseconds; without one it waits for ever.
+  /// - Parameter limit: in milliseconds; without one it waits forever.
   mutating func wait(atMost limit: Int? = nil) -> Change {
     let end = limit.map { Clock.nanoseconds + $0 * 1_000_000 }
     var change = Change.none
@@ -75,7 +75,7 @@ struct InputWatch {
       if left == 0 { return .none }
       change = next(within: left)
     }
-    // A folder that is never quiet is built all the same.
+    // A folder that changes all the time must not delay the build forever.
     for _ in 0..<Self.mostChanges {
       let more = next(within: Self.quietMilliseconds)
       if more == .none { break }
@@ -96,12 +96,12 @@ struct InputWatch {
     guard let entry = change.entry else { return .ofInput }
     let key = PathKey(Path.join(change.path, entry))
     if inputs.contains(key) { return .ofInput }
-    // Names with a leading dot are some program's own.
+    // Files with a leading dot belong to other programs.
     guard folders.contains(PathKey(change.path)), entry.utf8.first != UInt8(ascii: ".") else { return .none }
     return outputs.contains(key) ? .none : .inFolder
   }
 
-  /// Compares what stands at the paths with what stood there.
+  /// Compares the paths with their status at the last poll.
   private mutating func look(onlyNew: Bool) -> Bool {
     var isDifferent = false
     for path in paths {

@@ -1,4 +1,4 @@
-/// One pack to make, as the command line names it.
+/// One project to compile, as the command line names it.
 enum Input {
   case manifest(String)
   /// Spec files as layers, lowest first; `-` is standard input.
@@ -6,16 +6,16 @@ enum Input {
 
   static let manifestName = "themepack.json"
   static let standardInput = "-"
-  /// As findings name it.
+  /// Its name in diagnostics.
   static let standardInputName = "<stdin>"
 
-  /// A manifest is told from a spec by its file's name, so that no file is read to find out.
+  /// The file's name tells a manifest from a spec, so that no file must be read.
   static func isManifest(_ path: String) -> Bool {
     let name = Path.name(of: path)
     return name == manifestName || name.hasSuffix("." + manifestName)
   }
 
-  /// The packs that the operands of a command name.
+  /// The projects that a command's operands name.
   static func packs(named operands: [String]) throws(UsageError) -> [Input] {
     if operands.isEmpty { return [.manifest(try defaultManifest())] }
     var seen: Set<PathKey> = []
@@ -35,7 +35,7 @@ enum Input {
         "'\(manifest)' is a manifest and '\(spec)' a spec file: they cannot be mixed",
         help: "name the spec in the manifest's 'layers', or leave the manifest out")
     }
-    // What is missing beside manifests is told as a finding, by every reporter.
+    // A missing spec beside manifests becomes a diagnostic, so that every reporter shows it.
     return manifests.map { .manifest($0) } + (specs.isEmpty ? [] : [.specs(specs)])
   }
 
@@ -43,11 +43,11 @@ enum Input {
     if FileSystem.exists(manifestName) { return manifestName }
     let others = manifests(in: ".").map { ", or \($0)" }.joined()
     throw UsageError(
-      "no input, and no \(manifestName) here",
-      help: "name a spec file, colors.json say\(others); or make a project: themepack init")
+      "no input: this folder has no \(manifestName)",
+      help: "name a spec file, such as colors.json\(others); or start a project: themepack init")
   }
 
-  /// The manifest of an operand that is a folder; nil for one that is not.
+  /// The manifest in a folder; nil if the operand is not a folder.
   private static func manifest(inFolder operand: String) throws(UsageError) -> String? {
     guard operand != standardInput, FileSystem.isFolder(operand) else { return nil }
     let direct = Path.join(operand, manifestName)
@@ -55,10 +55,10 @@ enum Input {
     let found = manifests(in: operand)
     switch found.count {
     case 1: return Path.join(operand, found[0])
-    case 0: throw UsageError("the folder '\(operand)' holds no manifest (\(manifestName))")
+    case 0: throw UsageError("the folder '\(operand)' has no manifest (\(manifestName))")
     default:
       throw UsageError(
-        "the folder '\(operand)' holds several manifests", help: "name one: \(found.joined(separator: ", "))")
+        "the folder '\(operand)' has several manifests", help: "name one: \(found.joined(separator: ", "))")
     }
   }
 

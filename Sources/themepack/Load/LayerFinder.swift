@@ -7,11 +7,11 @@ struct LayerFinder {
   private(set) var themeFolders: [Int?] = []
   private(set) var files: [Project.LayerFile] = []
 
-  /// Everywhere that the manifest says a folder of ``folders``.
+  /// By folder of ``folders``: every place in the manifest that names it.
   private var mentions: [[Manifest.Text]] = []
-  /// By layer: the folder that its theme folders are in; nil where that is itself wrong.
+  /// By layer: the folder that contains its theme folders; nil if that folder has an error.
   private var bases: [String?] = []
-  /// By folder: where it is: beside the manifest, beside a layer's `in`.
+  /// By folder: its paths, of which there is one below the manifest's folder or below each layer's `in`.
   private var places: [[String]] = []
   private var isBarred: [Bool] = []
   private var layerWasFound: [Bool] = []
@@ -31,7 +31,7 @@ struct LayerFinder {
     return finder
   }
 
-  /// Folders that are spelled alike but for `./` and slashes are one.
+  /// Treats spellings that differ in `./` and slashes only as one folder.
   private mutating func collectFolders(_ manifest: Manifest) {
     var indices: [PathKey: Int] = [:]
     for theme in manifest.themes {
@@ -81,8 +81,8 @@ struct LayerFinder {
     }
   }
 
-  /// The folders in which theme folders are, that of the highest layer first: where two have a picture of one name, that
-  /// one's counts. The manifest's own folder comes before all where no layer is in it.
+  /// The folders that contain theme folders, that of the highest layer first: its picture wins if two have the same
+  /// name. The manifest's own folder comes first if no layer is in it.
   private func distinctBases(_ folder: String, _ layers: [Manifest.Layer]) -> [String] {
     var ranks: [PathKey: (level: Int, layer: Int)] = [:]
     for layer in layers.indices {
@@ -118,13 +118,13 @@ struct LayerFinder {
     }
   }
 
-  /// Reports a folder that may not be entered, once for all that is in it.
+  /// Reports a folder that this run may not enter, once for all its files.
   private func canEnter(_ path: String, _ mentions: [Manifest.Text], _ loader: inout ProjectLoader) -> Bool {
     if FileSystem.canEnter(path) { return true }
     for mention in mentions {
       loader.report(
-        .unreadableFile, at: mention.span, "cannot look into the folder '\(FileSystem.shown(path))'",
-        help: "this user lacks the permission to enter it")
+        .unreadableFile, at: mention.span, "cannot enter the folder '\(FileSystem.shown(path))'",
+        help: "this user has no permission to enter it")
     }
     return false
   }
@@ -136,11 +136,11 @@ struct LayerFinder {
       layerWasFound[layerIndex] = true
       return
     }
-    // A folder that is nowhere has no layers: a link in a circle, say.
+    // A folder without a path has no layers: for example, a link that leads to itself.
     guard !places[index].isEmpty else { return }
     let path = Path.join(Path.join(base, folders[index]), layer.file.text)
     let isMissing = FileSystem.isMissing(path)
-    // One that is added later changes the folder that it is in, which need not be the theme's.
+    // A layer that is added later changes its own folder, which may be a subfolder of the theme's.
     if isMissing, layer.file.text.utf8.contains(UInt8(ascii: "/")) {
       loader.pack.dependencies.append(FileSystem.shown(FileSystem.nearestFolder(Path.folder(of: path))))
     }
@@ -160,7 +160,7 @@ struct LayerFinder {
 }
 
 extension ProjectLoader {
-  /// Reads a layer's file, or finds that it was read before.
+  /// Reads a layer's file, unless it was read before.
   mutating func readLayer(_ path: String, _ text: Manifest.Text) -> Int? {
     let key = PathKey(FileSystem.resolved(path))
     if let index = known[key] { return index }
@@ -174,7 +174,7 @@ extension ProjectLoader {
       if error.reason == .tooLarge {
         _ = addTooLarge(path)
       } else {
-        // A link to nowhere is a file that is not there.
+        // A link to a missing file is a missing file.
         let rule: Rule = error.reason == .missing ? .missingFile : .unreadableFile
         report(rule, at: text.span, "cannot read '\(shown)': \(error.message)")
       }
@@ -187,7 +187,7 @@ extension ProjectLoader {
 // MARK: Findings
 
 extension LayerFinder {
-  /// One finding for each mistake: a folder that is not there lacks no layers.
+  /// Reports each mistake once: the layers of a missing folder are not reported.
   private func reportMissing(_ manifest: Manifest, _ base: String, _ loader: inout ProjectLoader) {
     let lostFolders = folders.indices.filter { !isBarred[$0] && places[$0].isEmpty }
     let lostLayers = manifest.layers.indices.filter { !layerWasFound[$0] }
@@ -221,7 +221,7 @@ extension LayerFinder {
     }
   }
 
-  /// What the search for pictures needs.
+  /// The folders in which pictures are searched.
   func pictureFolders(_ manifest: Manifest, root: String) -> PictureFolders {
     var result = PictureFolders()
     result.hasManifest = true

@@ -1,19 +1,19 @@
 import ThemeLanguage
 import ThemeModel
 
-/// What the load stage made of one ``Input``.
+/// The result of the load stage for one ``Input``.
 struct LoadedProject {
-  /// The manifest's or first spec's path, as people see it.
+  /// The manifest's or first spec's path, for messages.
   var label: String
   var sources: SourceText
   var findings = Findings()
-  /// nil where there is nothing to compile.
+  /// nil if there is nothing to compile.
   var project: Project?
   /// The folder that the manifest's paths start from; nil for spec files, which have no outputs.
   var manifestFolder: String?
   /// Absolute, without links.
   var root = "/"
-  /// Every file and folder that decided what was read.
+  /// Every file and folder that the result depends on.
   var dependencies: [String] = []
   var pictures = PictureFolders()
   /// A file named on the command line could not be read: exit 2.

@@ -1,7 +1,7 @@
 import ThemeLanguage
 import ThemeModel
 
-/// Where a run looks for pictures, as far as the load stage knows before the specs are read.
+/// Where a run looks for pictures. The load stage knows it before the specs are parsed.
 struct PictureFolders {
   /// A folder of the file system, and the root that files found there may not leave.
   struct Place {
@@ -9,26 +9,26 @@ struct PictureFolders {
     let root: String
   }
 
-  /// By folder of the project: where it is; what is found in an earlier place counts.
+  /// By folder of the project: its places. A picture in an earlier place wins.
   var places: [[Place]] = []
-  /// Folders without a layer, with everywhere that the manifest says them: at least a picture must be there.
+  /// Folders without a layer, and each place in the manifest that names them. They must contain a picture.
   var withoutLayers: [(folder: Int, mentions: [Manifest.Text])] = []
   /// The default theme's light folder.
   var defaultLight = 0
-  /// Could a manifest widen the root?
+  /// Whether there is a manifest that could widen the root.
   var hasManifest = false
 }
 
 /// Finds and reads the pictures that declarations name, in every theme folder.
 ///
-/// Nothing is asked of the file system for a run without pictures.
+/// Makes no system call if a run has no pictures.
 struct PictureFinder {
-  /// A picture may be as large as this, all of a run as large as that.
+  /// The limits for one picture, and for all pictures of a run.
   static let limitBytes = 64 << 20
   static let totalLimitBytes = 1 << 30
 
   private let folders: PictureFolders
-  /// Every file and folder that decided what was found.
+  /// Every file and folder that the answer depends on.
   private(set) var dependencies: [String] = []
   private var seenFolders: Set<PathKey> = []
   private var answer = Pictures()
@@ -55,7 +55,7 @@ struct PictureFinder {
 
   // MARK: One picture
 
-  /// Reads a picture from the first place that has any of its scales; nil where none has.
+  /// Reads a picture from the first place that has any of its scales; nil if none has.
   private mutating func look(for name: PictureName, in places: [PictureFolders.Place]) -> Int? {
     for place in places {
       if let picture = look(for: name, in: place) {
@@ -108,7 +108,7 @@ struct PictureFinder {
     }
   }
 
-  /// A picture that is added later changes its folder, or the nearest one that is there.
+  /// A picture that is added later changes its folder, or the nearest existing folder above it.
   private mutating func depend(onFolder path: String) {
     guard seenFolders.insert(PathKey(path)).inserted else { return }
     dependencies.append(FileSystem.shown(FileSystem.nearestFolder(path)))
@@ -116,7 +116,7 @@ struct PictureFinder {
 
   // MARK: All pictures
 
-  /// The pictures of the default theme's light folder that none of `names` takes, by file name.
+  /// Finds the pictures of the default theme's light folder that `names` does not have, sorted by file name.
   private mutating func findFurther(besides names: [PictureName]) {
     guard folders.places.indices.contains(folders.defaultLight) else { return }
     let taken = Set(names.flatMap { $0.files.map { PathKey($0.path) } })
@@ -132,7 +132,7 @@ struct PictureFinder {
     answer.nameless = Set(files.filter { PictureName.isNameless($0) }).sorted()
   }
 
-  /// The pictures directly in a folder; names with a leading dot are some program's own.
+  /// The pictures directly in a folder.
   private func listed(in folder: String) -> [PictureName] {
     visible(in: folder).compactMap { file in
       guard let name = PictureName(file), FileSystem.status(Path.join(folder, file))?.kind != .folder else {
@@ -142,6 +142,7 @@ struct PictureFinder {
     }
   }
 
+  /// Without names with a leading dot, which belong to other programs.
   private func visible(in folder: String) -> [String] {
     ((try? FileSystem.list(folder)) ?? []).filter { $0.utf8.first != UInt8(ascii: ".") }
   }
@@ -161,9 +162,9 @@ struct PictureFinder {
   private func emptyFolder(_ mention: Manifest.Text, _ folder: Int) -> Diagnostic {
     var finding = Diagnostic(
       .missingFile, at: mention.span,
-      "the folder '\(mention.text)' holds none of the layers, and no picture that a token names")
+      "the folder '\(mention.text)' has none of the layers, and no picture that a token names")
     finding.excuses = [.imageErrors, .missingFiles]
-    // A file that did not parse may name what is there.
+    // A file that did not parse may name the pictures in this folder.
     if folders.places[folder].contains(where: { !listed(in: $0.path).isEmpty }) {
       finding.excuses.append(.unparsedFiles)
     }

@@ -4,11 +4,11 @@ import ThemeSyntax
 
 /// The load stage: reads a manifest, finds the files it names, reads them.
 ///
-/// All problems are findings. A file that several themes reach is read once and is one source.
+/// Reports every problem as a diagnostic. Reads a file that several themes name once, as one source.
 struct ProjectLoader {
   /// The formats whose options a manifest may set.
   let formats: [Format]
-  /// Must the manifest's output folders be inside the root? Not where they are not used.
+  /// Whether the manifest's output folders must be inside the root: only if they are used.
   let checksOutputs: Bool
 
   var pack: LoadedProject
@@ -55,7 +55,7 @@ struct ProjectLoader {
       sourcePath: rooted.first ?? pack.label, rootedPaths: rooted)
   }
 
-  /// Beside each spec, and for what comes from standard input in the working directory; the highest layer's first.
+  /// The folder of each spec, or the working directory for standard input; the highest layer's first.
   private func pictureFolders(_ paths: [String]) -> PictureFolders {
     var seen: Set<PathKey> = []
     var result = PictureFolders()
@@ -90,13 +90,13 @@ struct ProjectLoader {
     }
   }
 
-  /// The path for headers and provenance: the name is kept where it is a link.
+  /// The path for headers and provenance. A link keeps its own name.
   func rootedPath(_ path: String) -> String {
     let folder = FileSystem.resolved(Path.folder(of: path))
     return Path.relative(Path.join(folder, Path.name(of: path)), to: pack.root)
   }
 
-  /// A file that is not read is a source without text, so that the finding has a place.
+  /// Adds a file that was not read as an empty source, so that the diagnostic has a location.
   mutating func addTooLarge(_ path: String) -> Int? {
     foundTooLarge = true
     let index = pack.sources.append(path: FileSystem.shown(path), text: "")
@@ -145,7 +145,7 @@ struct ProjectLoader {
   private mutating func useRoot(_ root: Manifest.Text, from folder: String, manifest: String) {
     let path = Path.join(folder, root.text)
     guard let real = FileSystem.realPath(path), FileSystem.isFolder(real) else {
-      return report(.missingFile, at: root.span, "there is no folder '\(root.text)' to be the root")
+      return report(.missingFile, at: root.span, "there is no folder '\(root.text)' for the root")
     }
     pack.root = real
     rooted = [rootedPath(manifest)]
@@ -157,7 +157,7 @@ struct ProjectLoader {
     }
   }
 
-  /// Reports a path that leaves the root, at the text that names it.
+  /// Reports a path outside the root, at the text that names it.
   @discardableResult
   mutating func checkInside(_ path: String, _ text: Manifest.Text) -> Bool {
     guard text.text.utf8.count <= Path.limitBytes else {

@@ -4,23 +4,23 @@ import ThemeLint
 import ThemeModel
 import ThemeReports
 
-/// What build, lint and explain share: the packs of the command line, loaded and compiled, and what was found.
+/// The projects of the command line, loaded and compiled, with one report. `build`, `lint` and `explain` share it.
 struct Session {
   struct CompiledPack {
     var pack: LoadedProject
-    /// Nil where there was nothing to compile.
+    /// nil if there was nothing to compile.
     var result: Flattened?
-    /// The formats asked for: by the command line, else by the manifest, else the default ones.
+    /// The formats of the command line, else of the manifest, else the default ones.
     var formats: [Format]
   }
 
   private(set) var packs: [CompiledPack] = []
   private(set) var report = Report()
-  /// Code that the packs were compared with.
+  /// The code files that the projects were compared with.
   private(set) var code: [String] = []
   let paths = RootedPaths()
 
-  /// - Parameter checksOutputs: must the output folders that manifests name be inside their roots?
+  /// - Parameter checksOutputs: whether the output folders in manifests must be inside their roots.
   init(_ inputs: [Input], formats named: [Format]?, checksOutputs: Bool) {
     for input in inputs {
       let pack = ProjectLoader.load(input, formats: Formats.all, checksOutputs: checksOutputs)
@@ -31,7 +31,7 @@ struct Session {
     }
   }
 
-  /// Every file that was read, as seen from the root of the repository.
+  /// Every file that was read, as a path from the root of the repository.
   var rootedFiles: Set<PathKey> {
     Set(
       (packs.flatMap { $0.pack.sources.files.map(\.path) + [$0.pack.label] } + code).map {
@@ -43,13 +43,14 @@ struct Session {
   var hasErrors: Bool { report.count(.error) > 0 }
   var hasWarnings: Bool { report.count(.warning) > 0 }
 
-  /// Every file and folder that decided the outcome; some more than once.
+  /// Every file and folder that the outcome depends on; some more than once.
   var dependencies: [String] { packs.flatMap(\.pack.dependencies) }
 
-  /// Whether the packs were compared with code.
+  /// Whether the projects were compared with code.
   private(set) var isCompared = false
 
-  /// Adds what comes of comparing the packs with code; nothing where the language is broken, for then names are missing.
+  /// Compares the projects with code and adds the diagnostics. Does nothing if there are errors of the language:
+  /// then names are missing.
   mutating func compare(with files: CodeFiles) {
     code = files.sources.files.map(\.path)
     if report.entries.contains(where: { $0.severity == .error && !Baseline.mayHold($0) }) { return }
@@ -91,7 +92,7 @@ struct Session {
     return (names.isEmpty ? Formats.defaults : names).compactMap { Formats.named($0) }
   }
 
-  /// The formats that `--format` names; nil where it is not given.
+  /// The formats that `--format` names; nil without that option.
   static func formats(named names: [String]) throws(UsageError) -> [Format]? {
     var found: [Format] = []
     for name in names where !found.contains(where: { $0.name == name }) {

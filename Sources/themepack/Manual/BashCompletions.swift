@@ -3,7 +3,7 @@ enum BashCompletions {
   @Sendable static func script(_ commands: [Command]) -> String {
     let tool = Tool.name
     return """
-      # Completes the words of \(tool): eval "$(\(tool) completions bash)"
+      # Completions for \(tool): eval "$(\(tool) completions bash)"
       _\(tool)_add() {
         local found
         while IFS= read -r found; do COMPREPLY+=("$found"); done
@@ -20,7 +20,7 @@ enum BashCompletions {
         local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
         local command= at operands=0
         COMPREPLY=()
-        # Readline takes --name=value for three words.
+        # Readline splits --name=value into three words.
         if [[ $word == = ]]; then word=; elif [[ $before == = ]]; then before=${COMP_WORDS[COMP_CWORD-2]}; fi
         for ((at = 1; at < COMP_CWORD; at++)); do
           case $command:${COMP_WORDS[at]} in

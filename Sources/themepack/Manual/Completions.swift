@@ -1,4 +1,4 @@
-/// `themepack completions`: scripts for shells, made from the table of commands.
+/// `themepack completions`: completion scripts for shells, made from the commands.
 enum Completions {
   private static let shells: [(name: String, script: @Sendable ([Command]) -> String)] = [
     ("bash", BashCompletions.script), ("zsh", ZshCompletions.script), ("fish", FishCompletions.script),
@@ -7,11 +7,11 @@ enum Completions {
   /// - Parameter commands: all commands, this one included.
   static func command(_ commands: @escaping @Sendable () -> [Command]) -> Command {
     Command(
-      name: "completions", summary: "Print a script that completes themepack's words in a shell.",
+      name: "completions", summary: "Print a completion script for a shell.",
       operands: Operands("bash|zsh|fish", 1...1, .oneOf { shells.map(\.name) }), options: [],
       discussion: {
         """
-        Where each shell looks for it:
+        Where to put it:
           bash  eval "$(themepack completions bash)" in ~/.bashrc
           zsh   themepack completions zsh > a folder of $fpath, as _themepack
           fish  themepack completions fish > ~/.config/fish/completions/themepack.fish
@@ -31,7 +31,7 @@ enum Completions {
     return .done
   }
 
-  /// The spellings of all options that may stand behind a command, or in its place.
+  /// The spellings of all options that may follow a command, or replace it.
   static func spellings(of command: Command?) -> [String] {
     (command.map { $0.options + [Help.option] } ?? Tool.options).flatMap(\.spellings)
   }

@@ -2,7 +2,7 @@
 enum FishCompletions {
   @Sendable static func script(_ commands: [Command]) -> String {
     let tool = Tool.name
-    var lines = ["# Completes the words of \(tool).", "complete -c \(tool) -f"]
+    var lines = ["# Completions for \(tool).", "complete -c \(tool) -f"]
     for option in Tool.options { lines.append(line(option, "__fish_use_subcommand")) }
     for command in commands {
       lines.append(

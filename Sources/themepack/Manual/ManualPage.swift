@@ -1,4 +1,4 @@
-/// `themepack man`: the manual page, in troff, made from the table of commands.
+/// `themepack man`: the manual page, in troff, made from the commands.
 enum ManualPage {
   /// - Parameter commands: all commands, this one included.
   static func command(_ commands: @escaping @Sendable () -> [Command]) -> Command {
@@ -6,7 +6,7 @@ enum ManualPage {
       name: "man", summary: "Print the manual page.", operands: .none, options: [],
       discussion: {
         """
-        In troff's macros for manuals; to read it, or to keep it:
+        Prints troff. To read it, or to install it:
           themepack man | man -l -
           themepack man > /usr/local/share/man/man1/themepack.1
         """
@@ -40,7 +40,7 @@ enum ManualPage {
       .SH ENVIRONMENT
       .TP
       .B NO_COLOR
-      Where it is set and not empty, reports have no colors. They have some in a terminal only, and not where
+      If it is set and not empty, reports have no colors. Without it, reports in a terminal have colors, unless
       .B TERM
       is
       .BR dumb .
@@ -67,7 +67,7 @@ enum ManualPage {
     return ".TP\n\(names)\(value)\n\(escaped(option.summary))"
   }
 
-  /// Filled text; a paragraph with indented lines stays as it is.
+  /// Filled text. Indented lines keep their line breaks.
   private static func paragraphs(_ text: String) -> String {
     var result: [String] = []
     var isKept = false
@@ -81,7 +81,7 @@ enum ManualPage {
     return ".PP\n" + result.joined(separator: "\n")
   }
 
-  /// Text that troff prints as it is.
+  /// Text with troff's own characters escaped.
   private static func escaped(_ text: String) -> String {
     let plain = text.reduce(into: "") { result, character in
       switch character {
@@ -102,10 +102,10 @@ extension ExitStatus {
     switch self {
     case .done: "Done."
     case .findings:
-      "The specs have errors; or \(Build.check.name) found files that are not current; or \(Option.strict.name) was "
-        + "given, and there are warnings; or there are more than \(Lint.maximum.name) allows."
+      "The specs have errors, or more warnings than \(Option.strict.name) or \(Lint.maximum.name) allows, or "
+        + "\(Build.check.name) found files that are not current."
     case .failed:
-      "Could not run: a wrong call, a file named in it that cannot be read, or something that cannot be written."
+      "Could not run: a usage error, a named file that cannot be read, or a file that cannot be written."
     }
   }
 }

@@ -4,7 +4,7 @@ enum ZshCompletions {
     let tool = Tool.name
     return """
       #compdef \(tool)
-      # Completes the words of \(tool): save this as _\(tool) in a folder of $fpath.
+      # Completions for \(tool): save this as _\(tool) in a folder of $fpath.
       _\(tool)() {
         local -a commands
         commands=(
@@ -56,10 +56,10 @@ enum ZshCompletions {
     }
   }
 
-  /// Letters only: a colon or bracket would end the message.
+  /// Only the letters: a colon or bracket would end the message.
   private static func bare(_ text: String) -> String { text.filter { $0.isLetter } }
 
-  /// Text in a specification in single quotes.
+  /// Text for a specification in single quotes.
   private static func quoted(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       switch character {

@@ -2,32 +2,32 @@ import ThemeLint
 import ThemeModel
 import ThemeReports
 
-/// The file of `--baseline`: what a lint has agreed to pass over.
+/// The file of `--baseline`: known findings that a lint does not report.
 struct BaselineFile {
   static let option = Option(
     "--baseline", "FILE", .file(ending: ".json"),
-    "Tell only findings of rules that are not in FILE. Errors of the language stay.")
+    "Report only findings of rules that are not in FILE; errors of the language always.")
   static let update = Option(
-    "--update-baseline", "Put all findings of rules that there are into the baseline's FILE, and no others.")
+    "--update-baseline", "Replace the findings in the baseline's FILE with those of this run.")
 
-  /// The file cannot be used; why has been said.
+  /// The file cannot be used. The reason has been printed.
   struct Broken: Error {}
 
   let path: String
   let session: Session
 
-  /// The report of what is not in the baseline.
+  /// The findings that are not in the baseline.
   ///
-  /// - Parameter isUpdate: the file is written first, or made.
-  /// - Throws: ``Broken``, ``FileSystem/Failure``, or a usage error where there is no file.
+  /// - Parameter isUpdate: writes the file first.
+  /// - Throws: ``Broken``, ``FileSystem/Failure``, or a usage error if there is no file.
   func hidden(from report: Report, isUpdate: Bool) throws -> Report {
-    // Where the language is broken not every rule has had its say.
+    // With errors of the language, not every rule has run.
     let isWhole =
       report.count(.error) == report.entries.filter { $0.severity == .error && Baseline.mayHold($0) }.count
     if isUpdate, isWhole { return try update(report).hidden(from: report).report }
     if isUpdate {
       Terminal.complain(
-        "error", "the baseline '\(path)' was not written: there are errors of the language to mend")
+        "error", "the baseline '\(path)' was not written: fix the errors of the language first")
       if !FileSystem.exists(path) { return report }
     }
     let (left, gone) = try load().hidden(from: report)
@@ -37,13 +37,13 @@ struct BaselineFile {
       let findings = count == 1 ? "1 finding" : "\(count) findings"
       Terminal.complain(
         "note", "\(findings) of the baseline '\(path)' no longer \(count == 1 ? "occurs" : "occur")",
-        help: "with '\(Self.update.name)', too, the file holds what this run finds, new findings as well")
+        help: "'\(Self.update.name)' removes them; it also adds new findings")
     }
     return left
   }
 
   private func update(_ report: Report) throws -> Baseline {
-    // What this run has not looked at stays as it was.
+    // Keeps the entries of files and rules that this run did not check.
     let old = FileSystem.exists(path) ? try load().entries.filter { !isOurs($0) } : []
     let baseline = Baseline(old + Baseline(report).entries)
     var output = ByteBuffer(capacity: 1024)
@@ -57,7 +57,7 @@ struct BaselineFile {
 
   private func load() throws -> Baseline {
     guard !FileSystem.isMissing(path) else {
-      throw UsageError("there is no baseline '\(path)'", help: "make it: add \(Self.update.name)")
+      throw UsageError("there is no baseline '\(path)'", help: "add \(Self.update.name) to make it")
     }
     let sources = SourceText()
     let file = try FileSystem.load(path, as: FileSystem.shown(path), into: sources)
@@ -71,7 +71,7 @@ struct BaselineFile {
     throw Broken()
   }
 
-  /// Is an entry of a file that this run has read, or that is gone, and of a rule that it has asked?
+  /// Whether this run checked an entry: its rule ran, and its file was read or no longer exists.
   private func isOurs(_ entry: Baseline.Entry) -> Bool {
     if CodeCheck.makes(entry.id), !session.isCompared { return false }
     return session.rootedFiles.contains(PathKey(entry.file))

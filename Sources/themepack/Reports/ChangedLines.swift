@@ -1,35 +1,35 @@
 import ThemeModel
 import ThemeReports
 
-/// Which lines of files differ from a revision, as Git knows it; what is not committed counts as well.
+/// The lines that differ from a Git revision, with changes that are not committed.
 struct ChangedLines {
   static let option = Option(
     "--changed-since", "REV", .any,
-    "Tell findings of rules only on lines that differ from Git's revision REV.")
+    "Report findings of rules only on lines that differ from the Git revision REV.")
 
   private enum Lines {
     case all
     case some([ClosedRange<Int>])
   }
 
-  /// By path as findings name it.
+  /// By the path that findings have.
   private var lines: [PathKey: Lines] = [:]
   private let top: String
 
-  /// - Parameter files: as findings name them.
-  /// - Throws: where Git is not there, or refuses; then it has said why on standard error.
+  /// - Parameter files: the paths that findings have.
+  /// - Throws: if Git is missing or fails. Git has then printed the reason on standard error.
   init(since revision: String, in files: [String]) throws(FileSystem.Failure) {
     let folder = try Self.git(["rev-parse", "--show-toplevel"], revision)
     top = String(decoding: folder.dropLast(folder.last == 0x0A ? 1 : 0), as: UTF8.self)
-    // One commit, by its number: `a..b` would compare it with something else than what lies here.
+    // Resolve one commit: `a..b` would not be compared with the work tree.
     let name = ["rev-parse", "--verify", "--end-of-options", "\(revision)^{commit}"]
     let commit = String(decoding: try Self.git(name, revision).prefix { $0 != 0x0A }, as: UTF8.self)
-    // `^REV` is a commit to Git, and means all that is not in it.
+    // Git takes `^REV`, which means everything that is not in REV.
     guard commit.first != "^" else { throw Self.unknown(revision) }
     var tracked: [PathKey: [String]] = [:]
     for file in files {
       let real = FileSystem.resolved(file)
-      // Of what belongs to no repository, or to another, Git cannot tell.
+      // Git does not know files outside this repository.
       let isInside = Path.isInside(real, top) && RootFinder.root(above: Path.folder(of: real)) == top
       if isInside { tracked[PathKey(Path.relative(real, to: top)), default: []].append(file) }
       lines[PathKey(file)] = isInside ? .some([]) : .all
@@ -45,7 +45,7 @@ struct ChangedLines {
     }
   }
 
-  /// As many names at a time as a command line may have on any system.
+  /// Splits names into parts that fit into a command line on every system.
   private static func parts(of names: [String]) -> [[String]] {
     var parts: [[String]] = []
     var size = 64 << 10
@@ -64,7 +64,7 @@ struct ChangedLines {
     for file in files ?? [] { lines[PathKey(file)] = value }
   }
 
-  /// Is a place, from its first line to its last, on a line that differs? What has no place cannot be judged.
+  /// Whether any line of a place differs; true for no place, which cannot be compared.
   func touches(_ place: Report.Place?) -> Bool {
     guard let place, case .some(let ranges)? = lines[PathKey(place.file)] else { return true }
     return ranges.contains { $0.overlaps(place.line...max(place.line, place.endLine)) }
@@ -90,13 +90,13 @@ struct ChangedLines {
     return GitDiff.changedLines(try here(options + old + names, revision))
   }
 
-  /// Runs Git at the top of its work tree, with paths that are nothing but paths.
+  /// Runs Git at the top of its work tree, with patterns in paths switched off.
   private func here(_ words: [String], _ revision: String) throws(FileSystem.Failure) -> [UInt8] {
     try Self.git(["-C", top, "--literal-pathspecs"] + words, revision)
   }
 
   private static func git(_ words: [String], _ revision: String) throws(FileSystem.Failure) -> [UInt8] {
-    // Variables that have a mind of their own about paths, and about how many lines around a change are told.
+    // These variables change how Git reads paths, and how many lines it prints around a change.
     let variables = [
       "DIFF_OPTS", "LITERAL_PATHSPECS", "GLOB_PATHSPECS", "NOGLOB_PATHSPECS", "ICASE_PATHSPECS",
     ]
@@ -104,7 +104,7 @@ struct ChangedLines {
     guard let result = try Program.output(of: "env", environment + ["git"] + words),
       result.status != 127
     else {
-      throw FileSystem.Failure("git", .missing, "There is no such program, and '\(option.name)' needs it")
+      throw FileSystem.Failure("git", .missing, "Git is not installed, and '\(option.name)' needs it")
     }
     if result.status == 0 { return result.bytes }
     throw unknown(revision)
@@ -113,7 +113,7 @@ struct ChangedLines {
   private static func unknown(_ revision: String) -> FileSystem.Failure {
     FileSystem.Failure(
       "git", .other,
-      "what has changed since '\(revision)' is not known: it must be one commit of this clone, and a shallow one has few"
+      "cannot compare with '\(revision)': it must be one commit of this clone (a shallow clone has few)"
     )
   }
 }

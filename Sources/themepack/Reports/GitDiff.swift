@@ -1,10 +1,10 @@
-/// Reads what `git diff --unified=0` prints: unified diffs without context.
+/// Reads the output of `git diff --unified=0`: unified diffs without context.
 enum GitDiff {
   /// By path, the lines of the new text that are new or changed.
   static func changedLines(_ output: [UInt8]) -> [PathKey: [ClosedRange<Int>]] {
     var found: [PathKey: [ClosedRange<Int>]] = [:]
     var path: PathKey?
-    // A line of a text may look like anything; how many there are stands before them.
+    // A line of text may look like a header, so count the lines that the hunk's header announces.
     var textLines = 0
     for line in output.split(separator: 0x0A, omittingEmptySubsequences: false) {
       if textLines > 0 {
@@ -19,7 +19,7 @@ enum GitDiff {
     return found
   }
 
-  /// `@@ -1,2 +3,4 @@`; a count of 1 is left out.
+  /// Parses `@@ -1,2 +3,4 @@`; a missing count is 1.
   private static func hunk(_ line: ArraySlice<UInt8>) -> (old: Int, start: Int, new: Int)? {
     let words = line.split(separator: UInt8(ascii: " "), maxSplits: 3)
     guard words.count >= 3, let old = numbers(words[1]), let new = numbers(words[2]) else { return nil }
@@ -30,21 +30,21 @@ enum GitDiff {
     let parts = word.dropFirst().split(separator: UInt8(ascii: ",")).map {
       String(decoding: $0, as: UTF8.self)
     }
-    // No text has more lines than bytes, and there are no more of those than an address space of 32 bits holds.
+    // A text has at most 2^32 bytes, and so at most as many lines.
     guard let first = parts.first, let start = UInt32(first),
       let count = parts.count > 1 ? UInt32(parts[1]) : 1
     else { return nil }
     return (Int(start), Int(count))
   }
 
-  /// A name behind `b/`: in quotes if a character of it needs them, with a tab behind it if it has a blank.
+  /// The name after `b/`. Git puts it in quotes if a character needs them, and a tab after it if it has a blank.
   static func name(_ text: ArraySlice<UInt8>) -> PathKey? {
     let plain = text.last == 0x09 ? text.dropLast() : text
     let name = plain.first == UInt8(ascii: "\"") ? unquoted(plain.dropFirst().dropLast()) : Array(plain)
     return name.starts(with: "b/".utf8) ? PathKey(bytes: name.dropFirst(2)) : nil
   }
 
-  /// Undoes C's escapes: a letter, or three octal digits.
+  /// Decodes C's escapes: a letter, or three octal digits.
   private static func unquoted(_ text: ArraySlice<UInt8>) -> [UInt8] {
     let letters: [UInt8: UInt8] = [0x61: 7, 0x62: 8, 0x74: 9, 0x6E: 10, 0x76: 11, 0x66: 12, 0x72: 13]
     var name: [UInt8] = []

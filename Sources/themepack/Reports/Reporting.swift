@@ -1,18 +1,18 @@
 import ThemeModel
 import ThemeReports
 
-/// Where findings go: `--reporter NAME[=FILE]`, several at once, text on standard error where none is named.
+/// Where reports go: `--reporter NAME[=FILE]`, repeatable; without it, text on standard error.
 struct Reporting {
   static let option = Option(
     "--reporter", "NAME[=FILE]", .oneOf { Kind.allCases.map(\.rawValue) }, repeats: true,
-    "How findings are told: \(Kind.allCases.map(\.rawValue).joined(separator: ", ")).")
+    "How to report findings: \(Kind.allCases.map(\.rawValue).joined(separator: ", ")).")
 
   private enum Kind: String, CaseIterable {
     case text, json, github, gitlab, sarif
   }
 
   private let sinks: [(kind: Kind, file: String?)]
-  /// A machine's report goes to standard output, so nothing else may.
+  /// Whether a machine-readable report goes to standard output. Then nothing else may.
   let ownsOutput: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
@@ -27,33 +27,33 @@ struct Reporting {
       }
       if parts.count > 1, parts[1].isEmpty { throw UsageError("'\(word)' names no file") }
       let sink = (kind: kind, file: parts.count > 1 ? parts[1] : nil)
-      // Said twice it is told once.
+      // A repeated reporter prints its report once.
       if !sinks.contains(where: { $0 == sink }) { sinks.append(sink) }
     }
     let onOutput = sinks.filter { $0.kind != .text && $0.file == nil }
     guard onOutput.count <= 1 else {
       throw UsageError(
-        "only one report for machines can go to standard output",
+        "only one machine-readable report can go to standard output",
         help: "give the others a file: --reporter json=FILE")
     }
     self.sinks = sinks.isEmpty ? [(.text, nil)] : sinks
     ownsOutput = !onOutput.isEmpty
   }
 
-  /// Does any report go to a file? Without one there is nothing that it could write over.
+  /// Whether any report goes to a file.
   var hasFiles: Bool { !files.isEmpty }
   var files: [String] { sinks.compactMap(\.file) }
 
-  /// Takes the reports' files for this run.
+  /// Adds the reports' files to the files that nothing else may overwrite.
   func claimFiles(in paths: inout ProtectedPaths) throws(UsageError) {
     for sink in sinks {
       if let file = sink.file { try paths.claim(file, for: "\(Self.option.name) \(sink.kind.rawValue)") }
     }
   }
 
-  /// Writes every report, in one piece each.
+  /// Writes every report, each with one call.
   ///
-  /// - Throws: what has gone wrong first, when those that can be written are.
+  /// - Throws: the first failure, after all reports that can be written.
   func send(_ report: Report) throws(FileSystem.Failure) {
     var failure: FileSystem.Failure?
     for sink in sinks {

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-// The system's functions, under names that no method here hides.
+// The system's functions, under names that no method below shadows.
 private let systemRead = read
 private let systemClose = close
 
@@ -16,7 +16,7 @@ private let systemClose = close
 
 /// Changes of files and folders, as inotify and kqueue report them: what the two have in common.
 enum ChangeEvents {
-  /// Opens a queue of events; negative where the system has none to give.
+  /// Opens a queue of events; negative if the system has no more queues.
   static func open() -> Int32 {
     #if canImport(Darwin)
       kqueue()
@@ -27,7 +27,7 @@ enum ChangeEvents {
 
   static func close(_ queue: Int32) { _ = systemClose(queue) }
 
-  /// Watches a path. Its events come under the number that this returns, which is negative where it cannot be watched.
+  /// Watches a path. Returns the number that its events have; negative if the path cannot be watched.
   static func subscribe(_ queue: Int32, to path: String) -> Int32 {
     #if canImport(Darwin)
       let file = openForEvents(path)
@@ -52,10 +52,10 @@ enum ChangeEvents {
     #endif
   }
 
-  /// Waits for events and returns those that are there; with a negative queue it only waits.
+  /// Waits for events and returns all that have arrived; with a negative queue it only waits.
   ///
-  /// Each has the number of a watched path, negative where events were lost, and the name of the changed entry of that
-  /// folder, where the system reports one.
+  /// Each event has the number of a watched path, negative if events were lost, and the name of the folder's entry
+  /// that changed, if the system reports it.
   static func next(_ queue: Int32, within milliseconds: Int?) -> [(number: Int32, entry: String?)] {
     var request = pollfd(fd: queue, events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, milliseconds.map { Int32(clamping: $0) } ?? -1) > 0 else { return [] }

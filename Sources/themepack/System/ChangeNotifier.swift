@@ -1,8 +1,8 @@
-/// Tells of changes: of entries of folders by name (inotify), or of folders and files as wholes (kqueue).
+/// Reports changes: of a folder's entries by name (inotify), or of whole files and folders (kqueue).
 final class ChangeNotifier {
   struct Change {
     let path: String
-    /// What changed in that folder; nil for the path itself, or where the system does not say.
+    /// The entry of that folder that changed; nil for the path itself, or if the system does not report it.
     let entry: String?
   }
 
@@ -11,7 +11,7 @@ final class ChangeNotifier {
   private let source: Int32
   private var subscriptions: [Int32: Subscription] = [:]
 
-  /// - Returns: nil where the system has none to give.
+  /// - Returns: nil if the system has no more queues of events.
   init?() {
     source = ChangeEvents.open()
     guard source >= 0 else { return nil }
@@ -22,9 +22,9 @@ final class ChangeNotifier {
     ChangeEvents.close(source)
   }
 
-  /// Watches these, and nothing else.
+  /// Watches these paths instead of the earlier ones.
   ///
-  /// - Returns: whether any of them was not watched before; nil where one cannot be.
+  /// - Returns: whether any of them was not watched before; nil if one cannot be watched.
   func follow(_ paths: [String]) -> Bool? {
     var next: [Int32: Subscription] = [:]
     for path in paths {
@@ -42,7 +42,7 @@ final class ChangeNotifier {
     return isNew
   }
 
-  /// inotify knows by itself what it watches already, and a folder's watch tells of its files.
+  /// kqueue must watch each file. inotify reports a folder's files, and finds out itself what it already watches.
   private static let takesFiles = {
     #if canImport(Darwin)
       true
@@ -57,7 +57,7 @@ final class ChangeNotifier {
     (known.first { $0.value.identity == identity } ?? others.first { $0.value.identity == identity })?.key
   }
 
-  /// Waits for changes; without a limit, for ever.
+  /// Waits for changes; forever without a limit.
   func changes(within milliseconds: Int?) -> [Change] {
     ChangeEvents.next(source, within: milliseconds).flatMap { number, entry in
       (number < 0 ? ["."] : subscriptions[number]?.paths ?? []).map {

@@ -6,11 +6,11 @@
   import Musl
 #endif
 
-// The system's function, under a name that no method here hides.
+// The system's function, under a name that no method below shadows.
 private let systemRead = read
 
 extension FileSystem {
-  /// An open file, closed with its last owner.
+  /// An open file, closed when its owner ends.
   struct Descriptor: ~Copyable {
     let number: Int32
     fileprivate(set) var sizeBytes = 0
@@ -24,7 +24,7 @@ extension FileSystem {
     }
   }
 
-  /// Opens a regular file for reading; a pipe or a device in its place is refused, not waited for.
+  /// Opens a regular file for reading. Fails for a pipe or a device instead of waiting for it.
   static func openFile(_ path: String, followingLinks: Bool = true) throws(Failure) -> Descriptor {
     try check(path)
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW)
@@ -44,7 +44,7 @@ extension FileSystem {
 
   static var standardInput: Descriptor { Descriptor(number: dup(0)) }
 
-  /// Whether two pieces of memory hold the same.
+  /// Whether two pieces of memory have the same bytes.
   static func isSame(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, sizeBytes: Int) -> Bool {
     memcmp(left, right, sizeBytes) == 0
   }

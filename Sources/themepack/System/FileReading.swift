@@ -1,6 +1,6 @@
 import ThemeModel
 
-/// Whole files: read, and compared.
+/// Reads and compares whole files.
 extension FileSystem {
   /// Reads a file straight into the memory of `sources`.
   ///
@@ -62,8 +62,8 @@ extension FileSystem {
 
   enum Comparison { case same, different, missing, folder, other }
 
-  /// Compares what stands at a path with bytes, reading no more than it must. A link is not followed; a file that
-  /// cannot be read is different.
+  /// Compares a file with bytes and stops reading at the first difference. Does not follow a link; a file that cannot
+  /// be read is different.
   static func compare(_ path: String, with bytes: Bytes) -> Comparison {
     do throws(Failure) {
       let descriptor = try openFile(path, followingLinks: false)

@@ -1,5 +1,5 @@
 extension FileSystem {
-  /// What a call could not do, in the system's words.
+  /// Why a system call failed, in the system's words.
   struct Failure: Error {
     enum Reason { case missing, notAFile, tooLarge, exists, other }
     let path: String
@@ -13,14 +13,14 @@ extension FileSystem {
     }
   }
 
-  /// What stands at a path.
+  /// What a path leads to.
   struct Status: Equatable {
     enum Kind { case file, folder, link, other }
     let kind: Kind
     let sizeBytes: Int
     /// Two paths with equal identities are one file.
     let identity: Identity
-    /// When it was last changed, in seconds and nanoseconds of the system's clock.
+    /// The time of its last change, in seconds and nanoseconds of the system's clock.
     let changedSeconds: Int
     let changedNanoseconds: Int
     struct Identity: Hashable { let device, node: UInt64 }

@@ -8,9 +8,9 @@
 
 /// Files and folders, as the operating system knows them. Only this folder, `System`, makes system calls.
 ///
-/// A call that a signal interrupts is made again. Paths are UTF-8; relative ones start at the working directory.
+/// A call that a signal interrupts is repeated. Paths are UTF-8; relative ones start at the working directory.
 enum FileSystem {
-  /// What stands at a path, or nil where nothing does or the way there is barred.
+  /// What a path leads to; nil if that is nothing, or if this run may not enter a folder on the way.
   static func status(_ path: String, followingLinks: Bool = true) -> Status? {
     guard isUsable(path) else { return nil }
     var info = stat()
@@ -18,23 +18,23 @@ enum FileSystem {
     return result == 0 ? Status(info) : nil
   }
 
-  /// True where nothing stands at a path, as opposed to where one may not look. A name that is too long names nothing.
+  /// Whether nothing is at a path, as opposed to something that this run may not see. True for a name that is too long.
   static func isMissing(_ path: String) -> Bool {
     guard isUsable(path) else { return true }
     var info = stat()
     return lstat(path, &info) != 0 && [ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno)
   }
 
-  /// May this run write over a file?
+  /// Whether this run may overwrite a file.
   static func canWrite(_ path: String) -> Bool { isUsable(path) && access(path, W_OK) == 0 }
 
-  /// May this run add and remove entries of a folder?
+  /// Whether this run may add and remove entries of a folder.
   static func canWrite(inFolder path: String) -> Bool { isUsable(path) && access(path, W_OK | X_OK) == 0 }
 
-  /// May this run reach what is in a folder?
+  /// Whether this run may reach the entries of a folder.
   static func canEnter(_ path: String) -> Bool { isUsable(path) && access(path, X_OK) == 0 }
 
-  /// The names in a folder, in no order, without `.` and `..`; those that are not UTF-8 are left out.
+  /// The names in a folder, in no order, without `.` and `..` and without names that are not UTF-8.
   static func list(_ path: String) throws(Failure) -> [String] {
     try check(path)
     guard let folder = opendir(path) else { throw Failure(path) }
@@ -49,17 +49,17 @@ enum FileSystem {
     return names
   }
 
-  /// The absolute path without links, `.` and `..`; nil where nothing stands there.
+  /// The absolute path without links, `.` and `..`; nil if nothing is there.
   static func realPath(_ path: String) -> String? {
     guard isUsable(path), let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// The working directory, or `.` where the system will not tell.
+  /// The working directory, or `.` if the system does not report it.
   static let workingFolder: String = realPath(".") ?? "."
 
-  /// A path with a NUL would reach the system cut short.
+  /// Whether the system can take a path: it would cut off a path at a NUL.
   static func isUsable(_ path: String) -> Bool { !path.isEmpty && !path.utf8.contains(0) }
 
   static func check(_ path: String) throws(Failure) {
@@ -68,7 +68,7 @@ enum FileSystem {
     }
   }
 
-  /// Makes a call until no signal interrupts it.
+  /// Repeats a call as long as a signal interrupts it.
   static func again(_ call: () -> Int) -> Int {
     while true {
       let result = call()
@@ -78,7 +78,7 @@ enum FileSystem {
 }
 
 extension FileSystem.Failure {
-  /// From `errno`, right after the call.
+  /// Reads `errno`, so it must follow right after the call.
   init(_ path: String) {
     let code = errno
     let reason: Reason =

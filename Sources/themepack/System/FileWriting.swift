@@ -8,13 +8,13 @@ import ThemeModel
   import Musl
 #endif
 
-// The system's function, under a name that no method here hides.
+// The system's function, under a name that no method below shadows.
 private let systemWrite = write
 
 extension FileSystem {
-  /// Makes a file of these bytes.
+  /// Writes a file.
   ///
-  /// - Parameter new: nothing may stand at the path, not even a link; else what stands there is written over.
+  /// - Parameter new: fails if anything is at the path, even a link; otherwise overwrites the file that is there.
   static func write(_ bytes: Bytes, to path: String, new: Bool) throws(Failure) {
     try check(path)
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (new ? O_EXCL | O_NOFOLLOW : O_TRUNC)
@@ -24,7 +24,7 @@ extension FileSystem {
     try bytes.withBytes { bytes throws(Failure) in try send(bytes, to: descriptor.number, path) }
   }
 
-  /// Gives a file the permissions of another. A file system without any has done its best.
+  /// Gives a file the permissions of another. Does nothing if the file system has no permissions.
   static func copyPermissions(of path: String, to other: String) {
     var info = stat()
     if isUsable(path), isUsable(other), stat(path, &info) == 0 { chmod(other, info.st_mode & 0o7777) }
@@ -41,7 +41,7 @@ extension FileSystem {
     }
   }
 
-  /// Makes one folder; says whether it was not there before.
+  /// Makes one folder. Returns false if it already existed.
   static func makeFolder(_ path: String) throws(Failure) -> Bool {
     try check(path)
     if mkdir(path, 0o777) == 0 { return true }
@@ -50,30 +50,30 @@ extension FileSystem {
     return false
   }
 
-  /// Puts a file or link in the place of another, in one step.
+  /// Renames a file or link, and replaces what is at `place`, in one step.
   static func move(_ path: String, to place: String) throws(Failure) {
     try check(path)
     try check(place)
     guard rename(path, place) == 0 else { throw Failure(place) }
   }
 
-  /// Removes a file or a link; that it is gone already is no error.
+  /// Removes a file or a link; does nothing if there is none.
   static func removeFile(_ path: String) throws(Failure) {
     try check(path)
     guard unlink(path) == 0 || errno == ENOENT else { throw Failure(path) }
   }
 
-  /// Removes a folder if nothing is in it; says whether it did.
+  /// Removes a folder if it is empty. Returns whether it did.
   static func removeEmptyFolder(_ path: String) -> Bool { isUsable(path) && rmdir(path) == 0 }
 
-  /// Ends with its last owner.
+  /// A lock that ends with its last owner.
   final class FolderLock {
     private let number: Int32
     fileprivate init(_ number: Int32) { self.number = number }
     deinit { close(number) }
   }
 
-  /// Holds a folder against other runs, waiting for its turn. Where a file system has no locks there is no hold.
+  /// Locks a folder; waits while another run has the lock. Does not lock on a file system without locks.
   static func lock(folder path: String) -> FolderLock? {
     guard isUsable(path) else { return nil }
     let number = Int32(again { Int(open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY)) })

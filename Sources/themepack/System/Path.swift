@@ -1,9 +1,9 @@
-/// Text work on paths; asks the file system nothing.
+/// Paths as text. Makes no system calls.
 ///
-/// Works on bytes: a file name is not text to the system, and `é` written in two ways is two files.
+/// Compares bytes: to the system, the two ways to encode `é` are two file names.
 enum Path {
   private static let slash = UInt8(ascii: "/")
-  /// Longer paths exist on no system, and are not worth the work of taking apart.
+  /// No system has longer paths, so longer ones are not split into components.
   static let limitBytes = 4096
 
   static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
@@ -13,14 +13,14 @@ enum Path {
     path.utf8.split(separator: slash).map { Substring($0) }
   }
 
-  /// `name` as seen from `folder`; an absolute name stands for itself.
+  /// `name` in `folder`; an absolute name is returned as it is.
   static func join(_ folder: String, _ name: String) -> String {
     if isAbsolute(name) || folder.isEmpty || folder == "." { return name.isEmpty ? folder : name }
     if name.isEmpty || name == "." { return folder }
     return folder.utf8.last == slash ? folder + name : folder + "/" + name
   }
 
-  /// The folder that a path stands in: `.` for a bare name.
+  /// The folder that a path is in: `.` for a name without folders.
   static func folder(of path: String) -> String {
     let bytes = path.utf8
     guard let cut = bytes.lastIndex(of: slash) else { return "." }
@@ -31,7 +31,7 @@ enum Path {
   /// The last component.
   static func name(of path: String) -> String { components(path).last.map(String.init) ?? path }
 
-  /// Without `.`, doubled and final slashes, and without `x/..`; `.` where nothing is left.
+  /// Without `.`, `x/..`, and doubled and final slashes; `.` if nothing is left.
   static func normalized(_ path: String) -> String {
     var kept: [Substring] = []
     for part in components(path) where part != "." {
@@ -48,13 +48,13 @@ enum Path {
     return text.isEmpty ? "." : text
   }
 
-  /// Is an absolute, real path the folder itself or below it?
+  /// Whether an absolute, real path is the folder itself or below it.
   static func isInside(_ path: String, _ folder: String) -> Bool {
     let outer = components(folder)
     return components(path).prefix(outer.count).elementsEqual(outer, by: isSame)
   }
 
-  /// How an absolute, real path is reached from a folder.
+  /// An absolute, real path as a path that starts in a folder.
   static func relative(_ path: String, to folder: String) -> String {
     let from = components(folder)
     let to = components(path)
@@ -76,7 +76,7 @@ enum Path {
 }
 
 extension FileSystem {
-  /// The absolute path without links, also of what does not exist yet: what is there of it is resolved.
+  /// The absolute path without links. For a path that does not exist, resolves the part that does.
   static func resolved(_ path: String) -> String {
     if let whole = realPath(path) { return whole }
     guard path.utf8.count <= Path.limitBytes else { return Path.normalized(Path.join(workingFolder, path)) }
@@ -92,29 +92,29 @@ extension FileSystem {
     return at
   }
 
-  /// The folder itself or what is there of the way to it: where it would appear.
+  /// The folder itself, or the nearest existing folder above it.
   static func nearestFolder(_ path: String) -> String {
     var at = path
     while !isFolder(at), at != ".", at != "/" { at = Path.folder(of: at) }
     return at
   }
 
-  /// A path as people would name it: relative to the working directory if it is in there.
+  /// A path for messages: relative to the working directory if it is below it.
   static func shown(_ path: String) -> String {
     var short = Path.normalized(path)
-    // `link/..` is not where the link stands.
+    // `link/..` is not the folder of the link.
     if path.utf8.count != short.utf8.count, status(path)?.identity != status(short)?.identity { short = path }
     guard Path.isAbsolute(short), Path.isInside(short, workingFolder) else { return short }
     return Path.relative(short, to: workingFolder)
   }
 }
 
-/// A path as a key: equal only where the bytes are.
+/// A path as a key: equal only if the bytes are.
 struct PathKey: Hashable {
   private let bytes: [UInt8]
   init(_ path: String) { bytes = Array(path.utf8) }
   init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-  /// Is it, as a real path, inside a folder?
+  /// Whether it is inside a folder; both must be real paths.
   func isInside(_ folder: String) -> Bool { folder == "/" || bytes.starts(with: Array(folder.utf8) + [0x2F]) }
 }

@@ -6,12 +6,12 @@
   import Musl
 #endif
 
-/// Other programs.
+/// Runs other programs.
 enum Program {
-  /// Runs a program that is in `PATH`, without input; what it prints is dropped.
+  /// Runs a program from `PATH` without input, and drops its output.
   ///
-  /// - Parameter output: reads what it prints, to the end. With it, the program's standard error stays that of this process.
-  /// - Returns: its exit status, 128 and more where a signal ended it; nil where there is no such program.
+  /// - Parameter output: reads the program's output to the end; its standard error is then that of this process.
+  /// - Returns: its exit status, or 128 plus the signal that ended it; nil if there is no such program.
   static func run(
     _ program: String, _ arguments: [String],
     output: ((borrowing FileSystem.Descriptor) throws(FileSystem.Failure) -> Void)? = nil
@@ -39,7 +39,7 @@ enum Program {
     }
     var process: pid_t = 0
     let code = posix_spawnp(&process, program, &actions, nil, &words, environ)
-    // The pipe ends when nobody can write to it.
+    // The reader sees the end of the pipe only when no process can write to it.
     close(ends[1])
     if code == ENOENT { return nil }
     guard code == 0 else { throw FileSystem.Failure(program, .other, String(cString: strerror(code))) }
@@ -52,9 +52,9 @@ enum Program {
     return signal == 0 ? status >> 8 & 0xFF : 128 + signal
   }
 
-  /// Runs a program that is in `PATH` and keeps what it prints; its complaints go to standard error.
+  /// Runs a program from `PATH` and returns its output. Its standard error is that of this process.
   ///
-  /// - Returns: nil where there is no such program.
+  /// - Returns: nil if there is no such program.
   static func output(
     of program: String, _ arguments: [String]
   ) throws(FileSystem.Failure) -> (status: Int32, bytes: [UInt8])? {

@@ -1,6 +1,6 @@
 import ThemeModel
 
-/// What the command prints besides reports.
+/// Prints the command's results and messages, all but reports.
 enum Terminal {
   static var hasColors: Bool {
     ThisProcess.isTerminal(.error) && (ThisProcess.environment("NO_COLOR") ?? "").isEmpty
@@ -13,10 +13,10 @@ enum Terminal {
     try ThisProcess.write(Bytes(text), to: stream)
   }
 
-  /// Prints advice on standard error. Where that cannot be written there is nobody to tell.
+  /// Prints text on standard error. Ignores a failure, because there is nowhere to report it.
   static func advise(_ text: String) { try? say(text, on: .error) }
 
-  /// A message on standard error; names in it may come from anywhere.
+  /// Prints a message on standard error. Shows invisible characters, because file names may have them.
   static func complain(_ severity: String, _ message: String, help: String? = nil) {
     let tail = help.map { "\n  help: " + VisibleText.shown($0) } ?? ""
     advise("\(severity): \(VisibleText.shown(message))\(tail)\n")

@@ -8,17 +8,18 @@ import ThemeModel
   import Musl
 #endif
 
-// The system's function, under a name that no method here hides.
+// The system's function, under a name that no method below shadows.
 private let systemExit = exit
 
-/// The process that this run is: its streams, environment, interruptions and end.
+/// This process: its streams, environment, signals and exit.
 enum ThisProcess {
   enum Stream: Int32 {
     case output = 1
     case error = 2
   }
 
-  /// Fills the places of closed streams, so that no file takes them, in a way that using them fails.
+  /// Opens each closed standard stream, so that no file gets its number. Opens it in the wrong direction, so that
+  /// its use still fails.
   static func holdStandardStreams() {
     for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 {
       _ = open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
@@ -33,7 +34,7 @@ enum ThisProcess {
     }
   }
 
-  /// Whether a stream goes to a terminal.
+  /// Whether a stream is a terminal.
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
@@ -41,14 +42,14 @@ enum ThisProcess {
   static func exit(_ status: Int32) -> Never { systemExit(status) }
 
   private static let interruptions = [SIGINT, SIGTERM]
-  /// From now on, the user's interruption of the process is its good end, except while ``holdingInterrupts(_:)`` runs.
+  /// From now on, an interruption ends the process with status 0, but not while ``holdingInterrupts(_:)`` runs.
   static func endWhenInterrupted() {
     for number in interruptions { signal(number) { _ in _exit(0) } }
-    // Whoever started this may have had them blocked.
+    // The parent process may have blocked them.
     holdingInterrupts {}
   }
 
-  /// Lets interruptions wait until `body` is done.
+  /// Delays interruptions until `body` is done.
   static func holdingInterrupts<R>(_ body: () throws -> R) rethrows -> R {
     var set = sigset_t()
     sigemptyset(&set)

@@ -1,9 +1,9 @@
 import ThemeModel
 
-/// 128 bits that tell whether a file still holds what was written; no protection against intent.
+/// 128 bits that show whether a file still has the bytes that were written. Not a cryptographic hash.
 ///
-/// Four lanes of 64 bits, each multiplied and folded by turns, so that the processor works on all of them at once.
-/// The same on every machine: words are little-endian.
+/// Four independent lanes of 64 bits, so that the processor works on all of them at once.
+/// Words are little-endian, so the hash is the same on every machine.
 struct ContentHash: Hashable {
   let high: UInt64
   let low: UInt64

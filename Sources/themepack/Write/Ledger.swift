@@ -2,10 +2,10 @@ import ThemeLanguage
 import ThemeModel
 import ThemeSyntax
 
-/// What themepack has written to a folder, and for which manifest: the only files there that it may remove.
+/// The files that themepack wrote to a folder, each with its manifest. It may remove no other files there.
 ///
-/// A text file of sorted lines, meant to be committed: `path TAB hash TAB format TAB manifest`. Lines are a set, so the
-/// union of two ledgers is one, and a merge conflict is read as the union of its sides.
+/// A text file of sorted lines, meant to be committed: `path TAB hash TAB format TAB manifest`. The lines are a set:
+/// the union of two ledgers is a ledger, and a merge conflict is read as the union of its sides.
 struct Ledger {
   static let fileName = ".themepack-ledger"
   private static let heading = "# themepack-ledger "
@@ -22,14 +22,14 @@ struct Ledger {
   }
 
   private(set) var entries: Set<Entry> = []
-  /// Lines that are no entry: a merge conflict's marks, an edit.
+  /// The number of lines that are not entries, such as the marks of a merge conflict.
   private(set) var strangeLineCount = 0
-  /// The version that wrote it, if that is not this one.
+  /// The version of the file, if this tool does not read it.
   private(set) var foreignVersion: String?
 
   init(_ entries: Set<Entry> = []) { self.entries = entries }
 
-  /// Reads what can be read. A path that leads out of the folder is no entry.
+  /// Reads every line that it can. Rejects a path that leads out of the folder.
   init(parsing bytes: [UInt8]) {
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       let text = String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
@@ -54,7 +54,7 @@ struct Ledger {
     return Entry(path: path, hash: hash, format: format, owner: owner)
   }
 
-  /// Is this the path of something below a folder, and none of our own records there?
+  /// Whether a path stays below the folder and is not one of themepack's own records.
   static func isLegal(_ path: String) -> Bool {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
       Substring($0)
@@ -66,7 +66,7 @@ struct Ledger {
 
   func union(_ other: Ledger) -> Ledger { Ledger(entries.union(other.entries)) }
 
-  /// The file's bytes: the same for the same entries, whatever the order they came in.
+  /// The file's bytes. They depend on the entries only, not on their order.
   var bytes: Bytes {
     var lines = entries.map { entry in
       [entry.path, entry.hash.digits, entry.format, entry.owner].map(Self.escaped).joined(separator: "\t")

@@ -1,9 +1,9 @@
-/// The end of a run in one folder: what is stale, and the order in which things change on disk.
+/// The end of a run in one folder: finds stale files, and changes the disk in a safe order.
 ///
-/// The ledger of both runs, the files, the removals, the ledger of what remains: killed anywhere, a run leaves nothing
-/// that no ledger owns.
+/// The order is: the union of both ledgers, the files, the removals, the final ledger. So a run that is killed at any
+/// point leaves no file without an owner.
 extension OutputFolder {
-  /// Which entries of the old ledger a run answers for: those of an owner.
+  /// The entries of the old ledger that a run may remove: those of one owner.
   struct Scope {
     let owner: String
     /// nil: in every format.
@@ -13,7 +13,7 @@ extension OutputFolder {
     }
   }
 
-  /// Files of the old ledger that nothing writes any more.
+  /// The files of the old ledger that this run no longer writes.
   private func staleEntries(_ scopes: [Scope]) -> [Ledger.Entry] {
     let current = Set(new.map { PathKey($0.path) })
     return old.entries.filter { entry in
@@ -21,14 +21,14 @@ extension OutputFolder {
     }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// The ledger as the run leaves it.
+  /// The ledger at the end of the run.
   private func finalLedger(_ stale: [Ledger.Entry]) -> Ledger {
     let current = Set(new.map { PathKey($0.path) })
     let kept = old.entries.subtracting(stale).filter { !current.contains(PathKey($0.path)) }
     return Ledger(kept.union(new))
   }
 
-  /// Finishes a ``Mode/check``: what should not be there, and the ledger.
+  /// Finishes a ``Mode/check``: adds extra files and the ledger to the drift.
   func check(_ scopes: [Scope]) {
     let stale = staleEntries(scopes)
     for path in Set(stale.map(\.path)).sorted() where FileSystem.exists(Path.join(self.path, path)) {
@@ -39,7 +39,7 @@ extension OutputFolder {
     if !finalLedger(stale).bytes.withBytes(oldBytes.elementsEqual) { drift.append("stale: \(place)") }
   }
 
-  /// Puts everything in its place: the ledger of both, the files, the removals, the ledger of what remains.
+  /// Writes the union of both ledgers, moves the files to their places, removes stale ones, writes the final ledger.
   func commit(_ scopes: [Scope]) throws(FileSystem.Failure) {
     let stale = staleEntries(scopes)
     let final = finalLedger(stale)
@@ -93,17 +93,18 @@ extension OutputFolder {
       guard status.kind == .file, let bytes = try? FileSystem.contents(place),
         hashes.contains(bytes.withUnsafeBytes { ContentHash(of: $0) })
       else {
-        remarks.append("'\(place)' is no longer written, but it was edited: it stays, and is yours")
+        remarks.append(
+          "'\(place)' is no longer an output, but it was edited: it is kept, and themepack no longer owns it")
         return
       }
       try FileSystem.removeFile(place)
       counts.removed += 1
     }
-    // Also where the file is gone already: a run may have been killed between the two.
+    // Also if the file is already gone: a run may have been killed after it removed the file.
     removeEmptyFolders(from: Path.folder(of: path))
   }
 
-  /// On a file system without case, the old spelling may be the new file.
+  /// Whether the old spelling is the new file, on a file system that ignores case.
   private func isNewFile(_ path: String, _ status: FileSystem.Status) -> Bool {
     guard let claim = claims[path.lowercased()] else { return false }
     return FileSystem.status(Path.join(self.path, claim.path))?.identity == status.identity
@@ -118,7 +119,7 @@ extension OutputFolder {
     }
   }
 
-  /// Takes back what was staged.
+  /// Removes the staged files and the folders that this run made.
   func discard() {
     guard mode != .check else { return }
     if hasStaging { try? removeStaging() }

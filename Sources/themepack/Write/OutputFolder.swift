@@ -1,24 +1,24 @@
 import ThemeEmitters
 import ThemeModel
 
-/// One folder that a run writes to: decides what becomes of each file, stages what differs, and puts it in place.
+/// One folder that a run writes to: decides what to do with each file, stages those that differ, and moves them.
 ///
-/// Nothing that was there before ``commit(_:)`` is touched until then, and ``discard()`` leaves no trace. Its state is
-/// shared with the file of ``commit(_:)``.
+/// Existing files do not change before ``commit(_:)``, and ``discard()`` leaves no trace. The state is not private,
+/// because ``commit(_:)`` is in another file.
 final class OutputFolder {
-  /// Where files wait to be renamed. Beside their places, so that a rename moves no bytes; whatever a run finds in it
-  /// is the rest of a run that was killed.
+  /// The folder of staged files. It is beside their places, so that a rename copies no bytes. If it exists at the start
+  /// of a run, an earlier run was killed.
   static let stagingName = ".themepack-staging"
 
   enum Mode { case write, adopt, check }
 
   let path: String
   let mode: Mode
-  /// What hinders the run.
+  /// Reasons why the run cannot write.
   var problems: [String] = []
-  /// What a person should know.
+  /// Warnings for the user.
   var remarks: [String] = []
-  /// For ``Mode/check``: files that are not as they should be.
+  /// For ``Mode/check``: the files that are not current.
   var drift: [String] = []
   var counts = Counts()
   /// All files of the run.
@@ -40,11 +40,11 @@ final class OutputFolder {
   /// The old ledger by path.
   private var oldOwners: [PathKey: Set<String>] = [:]
   var new: Set<Ledger.Entry> = []
-  /// Paths of this run, folded as file systems may: letters without case, canonically equal.
+  /// The paths of this run, in lower case: some file systems ignore case and compare canonical forms.
   var claims: [String: Claim] = [:]
   var staged: [String] = []
   var madeFolders: [String] = []
-  /// Folders known to be there, or known to be none.
+  /// The folders that were looked at so far.
   var ways: [PathKey: Way] = [:]
   var hasStaging = false
 
@@ -63,17 +63,17 @@ final class OutputFolder {
   /// Paths that no output may have.
   var taken = ProtectedPaths()
 
-  /// - Parameter named: the folder that the user named; links are followed up to there and not below.
+  /// - Parameter named: the folder that the user named. Links are followed up to it, and not below it.
   init(_ path: String, named: String, mode: Mode) {
     self.path = path
     self.named = named
     self.mode = mode
   }
 
-  /// Makes the folder if need be, holds it against other runs, removes what a killed run left and reads the ledger.
+  /// Makes the folder if needed, locks it, removes what a killed run left behind, and reads the ledger.
   func open() throws(FileSystem.Failure) {
     if path != named, FileSystem.status(path, followingLinks: false)?.kind == .link {
-      problems.append("'\(path)' is a symbolic link, and nothing is written through one")
+      problems.append("'\(path)' is a symbolic link, which themepack does not follow")
       return
     }
     if mode != .check { try prepare() }
@@ -109,11 +109,11 @@ final class OutputFolder {
     oldBytes = bytes
     old = Ledger(parsing: bytes)
     if let version = old.foreignVersion {
-      problems.append("'\(place)' is of version '\(version)': it takes a newer themepack")
+      problems.append("'\(place)' has version '\(version)' and needs a newer themepack")
     } else if old.strangeLineCount > 0 {
       remarks.append(
-        "'\(place)' has \(old.strangeLineCount) lines that are none of a ledger (a merge conflict?): "
-          + "they are left out, the others count")
+        "'\(place)' has \(old.strangeLineCount) lines that are not entries (a merge conflict?): "
+          + "they are ignored")
     }
     for entry in old.entries { oldOwners[PathKey(entry.path), default: []].insert(entry.owner) }
   }
@@ -122,12 +122,12 @@ final class OutputFolder {
 // MARK: Files
 
 extension OutputFolder {
-  /// Takes one file of a pack.
+  /// Adds one file of a project: checks its path and stages it if it differs.
   ///
   /// - Parameter owner: the manifest's path relative to its root.
   func add(_ file: OutputFile, format: String, pack: Int, owner: String) throws(FileSystem.Failure) {
     guard Ledger.isLegal(file.path) else {
-      problems.append("the format '\(format)' made a path that is none: '\(file.path)'")
+      problems.append("the format '\(format)' made an invalid path: '\(file.path)'")
       return
     }
     let place = Path.join(path, file.path)
@@ -138,17 +138,17 @@ extension OutputFolder {
     try settle(file, at: place, isOwn: oldOwners[PathKey(file.path)]?.contains(owner) ?? false)
   }
 
-  /// Is the path this pack's alone?
+  /// Whether no other output, manifest or input has this path.
   private func claim(_ path: String, _ format: String, _ pack: Int, _ owner: String) -> Bool {
     let place = Path.join(self.path, path)
     if let use = taken.use(of: place) {
-      problems.append("'\(place)' is \(use), and no output may take its place")
+      problems.append("'\(place)' is \(use), so no output can be written there")
       return false
     }
     let folded = path.lowercased()
     if let other = claims[folded] {
       let two = other.pack == pack ? "the formats '\(other.format)' and '\(format)'" : "two manifests"
-      problems.append("'\(place)' is written for \(two)")
+      problems.append("'\(place)' is an output of \(two)")
       return false
     }
     claims[folded] = Claim(path: path, pack: pack, format: format)
@@ -156,11 +156,11 @@ extension OutputFolder {
       mode != .adopt
     else { return true }
     problems.append(
-      "'\(place)' belongs to '\(other)', not to '\(owner)'; if that was renamed, --adopt takes it over")
+      "'\(place)' belongs to '\(other)', not to '\(owner)'; if the manifest was renamed, use --adopt")
     return false
   }
 
-  /// Are the folders on the way to a path folders, or nothing yet?
+  /// Whether everything above a path is a folder or does not exist yet.
   private func wayIsClear(to path: String) throws(FileSystem.Failure) -> Bool {
     switch way(to: Path.folder(of: path)) {
     case .clear, .missing: return true
@@ -179,7 +179,7 @@ extension OutputFolder {
       switch FileSystem.status(place, followingLinks: false)?.kind {
       case .folder: break
       case nil: result = .missing
-      case .link: result = .barred("'\(place)' is a symbolic link, and nothing is written through one")
+      case .link: result = .barred("'\(place)' is a symbolic link, which themepack does not follow")
       default: result = .barred("'\(place)' is in the way: it is not a folder")
       }
     }
@@ -205,7 +205,7 @@ extension OutputFolder {
     problems.append("'\(place)' was not written by themepack; --adopt overwrites it")
   }
 
-  /// Does the file that is there begin as the new one does, header included?
+  /// Whether the existing file begins like the new one, up to the end of the header.
   private func hasOurHeader(_ place: String, _ bytes: Bytes) -> Bool {
     guard let end = OutputHeader.end(in: bytes) else { return false }
     guard let there = try? FileSystem.contents(place, limitBytes: end) else { return false }
@@ -231,7 +231,7 @@ extension OutputFolder {
 }
 
 extension FileSystem {
-  /// Makes a folder and those on the way to it; adds what was not there before to `made`, outermost first.
+  /// Makes a folder and all above it. Adds those that did not exist to `made`, outermost first.
   static func makeFolders(to folder: String, made: inout [String]) throws(Failure) {
     var missing: [String] = []
     var at = folder

@@ -1,10 +1,10 @@
 import ThemeEmitters
 import ThemeModel
 
-/// Which format of which pack goes to which folder.
+/// Which format of which project goes to which folder.
 struct OutputPlan {
   struct Job {
-    /// Index in the session's packs.
+    /// Index in the session's projects.
     let pack: Int
     let format: Format
     let settings: FormatSettings
@@ -13,10 +13,10 @@ struct OutputPlan {
     let named: String
   }
 
-  /// Jobs by folder, in the order of the folders' real paths, so that two runs never wait for each other.
+  /// Jobs by folder, sorted by the folders' real paths, so that two runs never wait for each other's locks.
   private(set) var folders: [[Job]] = []
 
-  /// - Parameter destination: `-o`; else each pack's manifest says.
+  /// - Parameter destination: the folder of `-o`; without it, each project's manifest names the folders.
   init(_ session: Session, destination: String?) throws(UsageError) {
     var jobs: [Job] = []
     for (index, compiled) in session.packs.enumerated() {
@@ -40,7 +40,7 @@ struct OutputPlan {
     folders = byFolder.sorted { $0.real.utf8.lexicographicallyPrecedes($1.real.utf8) }.map(\.jobs)
   }
 
-  /// Where the manifest says; a format may have several places.
+  /// The folders of the manifest; a format may have several.
   private static func jobs(_ compiled: Session.CompiledPack, _ index: Int) throws(UsageError) -> [Job] {
     let base = compiled.pack.manifestFolder ?? "."
     let outputs = compiled.pack.project?.manifest.outputs ?? []

@@ -1,19 +1,20 @@
 import ThemeEmitters
 import ThemeModel
 
-/// What cannot be written, and why; nothing was.
+/// Why outputs cannot be written. Nothing was written.
 struct OutputConflict: Error {
   let problems: [String]
 }
 
-/// The end of a run: emits one format after the other, stages what differs, and puts it in place when all is well.
+/// The end of a run: emits one format after the other, stages the files that differ, and moves them if there is no
+/// problem.
 struct OutputWriter {
   private let session: Session
   private let plan: OutputPlan
   private let mode: OutputFolder.Mode
-  /// Were the formats named on the command line, so that files of others are not stale?
+  /// Whether the command line named the formats. Then files of other formats are not stale.
   private let isPartial: Bool
-  /// What to call the files instead of by the pack's name.
+  /// The name of the files, if it is not the project's name.
   var fileStem: String?
   /// Paths that no output may have.
   var taken = ProtectedPaths()
@@ -24,7 +25,7 @@ struct OutputWriter {
     var remarks: [String] = []
     var drift: [String] = []
     var places: [String] = []
-    /// Those of the places whose files were put there now.
+    /// The places that this run wrote.
     var written: [String] = []
   }
 
@@ -35,7 +36,7 @@ struct OutputWriter {
     self.isPartial = isPartial
   }
 
-  /// Writes all, or nothing.
+  /// Writes all files, or none.
   mutating func run() throws -> Outcome {
     do {
       for jobs in plan.folders { try stage(jobs) }
@@ -58,7 +59,7 @@ struct OutputWriter {
     guard folder.problems.isEmpty else { return }
     for job in jobs {
       guard let table = session.packs[job.pack].result?.table else { continue }
-      // One format's bytes at a time are in memory.
+      // Only the bytes of one format are in memory at a time.
       for file in plan.emit(job, session, fileStem: fileStem) {
         try folder.add(file, format: job.format.name, pack: job.pack, owner: table.sourcePath)
       }

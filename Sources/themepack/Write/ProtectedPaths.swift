@@ -1,8 +1,7 @@
-/// Files that a run may not write over, by their real paths and by what stands there: what it read, and what else it
-/// writes.
+/// The files that a run may not overwrite: its inputs and its other outputs. Compares real paths and identities.
 struct ProtectedPaths {
   private var uses: [PathKey: String] = [:]
-  /// A hard link is the same file by another path.
+  /// A hard link is the same file with another path.
   private var identities: [FileSystem.Status.Identity: String] = [:]
 
   mutating func add(_ path: String, as use: String) {
@@ -10,7 +9,7 @@ struct ProtectedPaths {
     if let identity = Self.identity(of: path) { identities[identity] = use }
   }
 
-  /// What a path is to the run already, or nil.
+  /// What the run already uses a path for; nil if it does not.
   func use(of path: String) -> String? {
     if uses.isEmpty { return nil }
     return uses[PathKey(FileSystem.resolved(path))] ?? Self.identity(of: path).flatMap { identities[$0] }
@@ -21,18 +20,18 @@ struct ProtectedPaths {
     return status.identity
   }
 
-  /// - Throws: a usage error where an option names a file that the run needs for something else.
+  /// - Throws: a usage error if an option names a file that the run already uses.
   mutating func claim(_ path: String, for option: String) throws(UsageError) {
-    // Devices and pipes take whatever is written to them.
+    // Writing to a device or pipe overwrites nothing.
     if FileSystem.status(path)?.kind == .other { return }
     if Path.name(of: path) == Ledger.fileName {
-      throw UsageError("'\(option)' would write over a ledger, '\(path)'")
+      throw UsageError("'\(option)' would overwrite a ledger, '\(path)'")
     }
-    if let use = use(of: path) { throw UsageError("'\(option)' would write over '\(path)', \(use)") }
+    if let use = use(of: path) { throw UsageError("'\(option)' would overwrite '\(path)', \(use)") }
     add(path, as: "the file of '\(option)'")
   }
 
-  /// Whether any of them may be in a folder, so that its files must be looked at one by one.
+  /// Whether any of them may be in a folder. Then each file of the folder must be checked.
   func mayHold(in folder: String) -> Bool {
     let real = FileSystem.resolved(folder)
     return uses.keys.contains { $0.isInside(real) }
@@ -40,7 +39,7 @@ struct ProtectedPaths {
 }
 
 extension Session {
-  /// What a run may not write over: every file it read.
+  /// The files that a run may not overwrite: every file it read.
   var inputs: ProtectedPaths {
     var paths = ProtectedPaths()
     for path in dependencies + code where !FileSystem.isFolder(path) {

@@ -1,9 +1,9 @@
 import ThemeModel
 
 extension FileSystem {
-  /// Makes a file of these bytes in one step, so that no reader finds half of it, whatever ends the run.
+  /// Writes a file in one step: no reader sees half of it, even if the run is killed.
   ///
-  /// What is no regular file, a device or a pipe, takes the bytes as they come.
+  /// Writes directly to a device or a pipe.
   static func replace(_ path: String, with bytes: Bytes) throws(Failure) {
     let place = resolved(path)
     if exists(place), status(place)?.kind != .file { return try write(bytes, to: path, new: false) }

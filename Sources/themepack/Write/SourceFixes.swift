@@ -1,23 +1,23 @@
 import ThemeModel
 import ThemeReports
 
-/// Writes the files of `lint --fix`: each in one step, and only where it still holds what was read.
+/// Writes the files of `lint --fix`: each in one step, and only if it has not changed since it was read.
 struct SourceFixes {
   private(set) var fixCount = 0
   private(set) var files: [String] = []
   private var seen: Set<PathKey> = []
 
-  /// Mends every file of a session that has safe fixes.
+  /// Applies the safe fixes to every file of a session.
   static func make(_ session: Session) throws -> SourceFixes {
     var fixes = SourceFixes()
-    for compiled in session.packs { try fixes.mend(compiled.pack) }
+    for compiled in session.packs { try fixes.apply(compiled.pack) }
     return fixes
   }
 
-  private mutating func mend(_ pack: LoadedProject) throws {
+  private mutating func apply(_ pack: LoadedProject) throws {
     for fixed in FixSplicer.fix(pack.sources, by: pack.findings.diagnostics) {
       let file = pack.sources.files[fixed.file]
-      // A file that two packs read is mended once.
+      // A file that two projects read is fixed once.
       guard seen.insert(PathKey(FileSystem.resolved(file.path))).inserted else { continue }
       let read = Array(pack.sources.slice(file.span))
       try FileSystem.replace(file.path, holding: read, with: fixed.bytes)
@@ -28,13 +28,13 @@ struct SourceFixes {
 }
 
 extension FileSystem {
-  /// Puts other bytes in the place of a file's, in one step; a link stays, and what it leads to is replaced.
+  /// Replaces a file's bytes in one step. Keeps a link, and replaces the file that it leads to.
   ///
-  /// - Throws: where the file no longer holds what it should.
+  /// - Throws: if the file no longer has the bytes `old`.
   fileprivate static func replace(_ path: String, holding old: [UInt8], with new: Bytes) throws(Failure) {
     let real = resolved(path)
     guard try contents(real) == old else {
-      throw Failure(path, .other, "The file has changed while it was looked at")
+      throw Failure(path, .other, "The file changed during this run")
     }
     guard canWrite(real) else { throw Failure(path, .other, "The file cannot be written") }
     let staged = Path.join(Path.folder(of: real), ".\(Path.name(of: real)).themepack-fix")
