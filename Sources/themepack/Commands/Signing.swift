@@ -27,7 +27,9 @@ enum Signing {
   static let verify = Command(
     name: "verify", summary: "Check that a pack is whole and signed with a key.", operands: .pack,
     options: [publicKey, signature],
-    discussion: { "Of several keys, one must match. Exits with 1 if the pack is damaged, not signed, or signed with another key." },
+    discussion: {
+      "Of several keys, one must match. Exits with 1 if the pack is damaged, not signed, or signed with another key."
+    },
     run: verify)
 
   private static let signatureBytes = 64
