@@ -26,7 +26,7 @@ private struct JSONTable {
     var buffer = ByteBuffer(capacity: 2000 + table.columns.count * 80 * (1 + table.rows.count / 4))
     writeHead(into: &buffer)
     buffer.append(",\n\"tokens\": {")
-    let cells = table.cells[table.rows[table.defaultRow].cells]
+    let cells = table.defaultCells
     sections(into: &buffer, where: { _ in true }) { column, buffer in
       writeValue(column, cells, into: &buffer)
       writeDocs(table.columns[column], into: &buffer)
@@ -101,8 +101,8 @@ private struct JSONTable {
   }
 
   private func differs(_ column: Int, _ cells: ThemeTable.Cells, _ first: ThemeTable.Cells) -> Bool {
-    cells.bits[column] != first.bits[column] || cells.units[column] != first.units[column]
-      || cells.aliases[column] != first.aliases[column] || cells.origins[column] != first.origins[column]
+    !cells.isSame(column, as: first) || cells.alias(column) != first.alias(column)
+      || cells.origin(column) != first.origin(column)
       || table.columns[column].section == .image
         && table.paths(ofImage: column, in: cells) != table.paths(ofImage: column, in: first)
   }
@@ -115,7 +115,7 @@ private struct JSONTable {
     var sectionsWritten = 0
     for section in Section.allCases {
       var isOpen = false
-      for column in table.sectionRanges[Int(section.rawValue)] where isWanted(column) {
+      for column in table.columns(in: section) where isWanted(column) {
         if isOpen {
           buffer.append(",\n")
         } else {
@@ -139,30 +139,29 @@ private struct JSONTable {
   }
 
   private func writeValue(_ column: Int, _ cells: ThemeTable.Cells, into buffer: inout ByteBuffer) {
-    let bits = cells.bits[column]
-    switch table.columns[column].section {
-    case .color:
+    switch table.value(column, in: cells) {
+    case .color(let color):
       buffer.append(UInt8(ascii: "\""))
-      buffer.append(cssColor: bits)
+      buffer.append(cssColor: color.rgba)
       buffer.append(UInt8(ascii: "\""))
-      if bits >> 32 != 0 { write(table.wideColors[Int(bits >> 32) - 1], into: &buffer) }
-    case .dimension:
-      buffer.append(decimal: Double(bitPattern: bits))
+      if let exact = table.exact(color) { write(exact, into: &buffer) }
+    case .dimension(let dimension):
+      buffer.append(decimal: dimension.value)
       buffer.append(", \"unit\": \"")
-      buffer.append(unitName(cells.units[column]))
+      buffer.append(unitName(dimension.unit))
       buffer.append(UInt8(ascii: "\""))
-    case .number: buffer.append(decimal: Double(bitPattern: bits))
-    case .string: table.texts.withBytes(UInt32(truncatingIfNeeded: bits)) { buffer.append(jsonString: $0) }
-    case .boolean: buffer.append(bits == 0 ? "false" : "true")
-    case .font: write(table.fonts[Int(bits)], into: &buffer)
-    case .image: write(table.images[Int(bits)], table.paths(ofImage: column, in: cells), into: &buffer)
+    case .number(let number): buffer.append(decimal: number)
+    case .string(let text): table.texts.withBytes(text) { buffer.append(jsonString: $0) }
+    case .boolean(let boolean): buffer.append(boolean ? "true" : "false")
+    case .font(let font): write(font, into: &buffer)
+    case .image(let image): write(table.images[image], table.paths(ofImage: column, in: cells), into: &buffer)
     }
-    if cells.aliases[column] != .max {
+    if let target = cells.alias(column) {
       buffer.append(", \"alias\": ")
-      buffer.append(jsonName: table.columns[Int(cells.aliases[column])].name, in: table.names)
+      buffer.append(jsonName: table.columns[target].name, in: table.names)
     }
     buffer.append(", \"source\": ")
-    buffer.append(integer: Int(cells.origins[column]))
+    buffer.append(integer: cells.origin(column))
   }
 
   private func write(_ font: ThemeTable.Font, into buffer: inout ByteBuffer) {
@@ -202,7 +201,7 @@ private struct JSONTable {
     buffer.append(UInt8(ascii: "]"))
   }
 
-  /// The colour as the spec wrote it.
+  /// The color as the spec wrote it.
   private func write(_ color: WideColor, into buffer: inout ByteBuffer) {
     buffer.append(", \"color\": {\"space\": \"")
     buffer.append(color.space.jsonName)
@@ -218,22 +217,22 @@ private struct JSONTable {
   }
 
   private func writeDocs(_ column: ThemeTable.Column, into buffer: inout ByteBuffer) {
-    if column.description != ThemeTable.Column.none {
+    if let description = column.description {
       buffer.append(", \"description\": ")
-      table.texts.withBytes(column.description) { buffer.append(jsonString: $0) }
+      table.texts.withBytes(description) { buffer.append(jsonString: $0) }
     }
     switch column.deprecation {
-    case ThemeTable.Column.none: break
-    case ThemeTable.Column.deprecatedSilently: buffer.append(", \"deprecated\": true")
-    default:
+    case nil: break
+    case .plain: buffer.append(", \"deprecated\": true")
+    case .text(let text):
       buffer.append(", \"deprecated\": ")
-      table.texts.withBytes(column.deprecation) { buffer.append(jsonString: $0) }
+      table.texts.withBytes(text) { buffer.append(jsonString: $0) }
     }
   }
 
-  private func unitName(_ unit: UInt8) -> StaticString {
-    switch DimensionUnit(rawValue: unit) {
-    case .point, nil: "px"
+  private func unitName(_ unit: DimensionUnit) -> StaticString {
+    switch unit {
+    case .point: "px"
     case .scaled: "sp"
     case .rem: "rem"
     }
@@ -241,7 +240,7 @@ private struct JSONTable {
 }
 
 extension WideColor.Space {
-  /// As in CSS and in the design-token colour module.
+  /// As in CSS and in the design-token color module.
   fileprivate var jsonName: StaticString {
     switch self {
     case .sRGB: "srgb"

@@ -54,7 +54,7 @@ private struct ObjectiveCKeys {
     if hasDeprecations { buffer.append(deprecationMacros) }
     buffer.append("\nNS_ASSUME_NONNULL_BEGIN\n")
     for section in Section.allCases {
-      let range = table.sectionRanges[Int(section.rawValue)]
+      let range = table.columns(in: section)
       for column in range {
         if table.startsFamily(column) {
           writeFamily(of: column, into: &buffer)
@@ -83,14 +83,13 @@ private struct ObjectiveCKeys {
 
   private func estimatedBytes(perToken: Int) -> Int {
     table.columns.reduce(400) { sum, column in
-      let isDescribed = column.description != ThemeTable.Column.none
-      return sum + perToken + 2 * table.names.length(column.name)
-        + (isDescribed ? table.texts.length(column.description) + 16 : 0)
+      let description = column.description.map { table.texts.length($0) + 16 } ?? 0
+      return sum + perToken + 2 * table.names.length(column.name) + description
     }
   }
 
   private var hasDeprecations: Bool {
-    table.columns.contains { $0.deprecation != ThemeTable.Column.none }
+    table.columns.contains { $0.deprecation != nil }
   }
 
   /// The part before the first `_`, or the section where the family has no name.
@@ -109,19 +108,19 @@ private struct ObjectiveCKeys {
   }
 
   private func declare(_ column: ThemeTable.Column, into buffer: inout ByteBuffer) {
-    if column.description != ThemeTable.Column.none {
+    if let description = column.description {
       var comment = Comment(.doxygenBlock, indent: 0)
-      table.texts.withBytes(column.description) { comment.add($0, to: &buffer) }
+      table.texts.withBytes(description) { comment.add($0, to: &buffer) }
       comment.close(in: &buffer)
     }
     buffer.append("FOUNDATION_EXPORT NSString *const ")
     write(column, into: &buffer)
     switch column.deprecation {
-    case ThemeTable.Column.none: break
-    case ThemeTable.Column.deprecatedSilently: buffer.append(" DEPRECATED_ATTRIBUTE")
-    default:
+    case nil: break
+    case .plain: buffer.append(" DEPRECATED_ATTRIBUTE")
+    case .text(let text):
       buffer.append(" DEPRECATED_MSG_ATTRIBUTE(")
-      table.texts.withBytes(column.deprecation) { buffer.append(cMessage: $0) }
+      table.texts.withBytes(text) { buffer.append(cMessage: $0) }
       buffer.append(")")
     }
     buffer.append(";\n")

@@ -21,7 +21,7 @@ struct PackPlan {
     bytes += table.columns.count * (4 + 2 * PackLayout.Slot.bytes)
     for section in Section.allCases {
       let cellBytes = PackLayout.cellBytes(section: Int(section.rawValue))
-      let columns = table.sectionRanges[Int(section.rawValue)].count
+      let columns = table.columns(in: section).count
       guard cellBytes > 0, columns > 0 else { continue }
       kinds.append(PackKind.values + UInt32(section.rawValue))
       bytes += columns * cellBytes * rows.distinct.count
@@ -34,11 +34,11 @@ struct PackPlan {
 
   private static func media(_ table: ThemeTable, _ bytes: inout Int) -> [UInt32] {
     var kinds: [UInt32] = []
-    if !table.sectionRanges[Int(Section.font.rawValue)].isEmpty {
+    if !table.columns(in: .font).isEmpty {
       kinds.append(PackKind.fonts)
       bytes += table.fonts.count * PackLayout.Font.bytes
     }
-    if !table.sectionRanges[Int(Section.image.rawValue)].isEmpty {
+    if !table.columns(in: .image).isEmpty {
       kinds += [PackKind.images, PackKind.imageFiles]
       for image in table.images {
         bytes += image.variants.reduce(PackLayout.Image.bytes) {
@@ -63,7 +63,7 @@ struct PackTexts {
   private(set) var fontNames: [UInt32] = []
 
   init(_ table: ThemeTable, _ rows: PackRows) {
-    let range = table.sectionRanges[Int(Section.string.rawValue)]
+    let range = table.columns(in: .string)
     // Texts that Unicode holds equal are still different values.
     pool = NameTable(canonical: false, capacity: range.count + 2 * table.themes.count + 1)
     name = pool.intern(table.name)
@@ -74,7 +74,7 @@ struct PackTexts {
     values = range.isEmpty ? [] : [UInt32](repeating: .max, count: table.texts.count)
     for cells in rows.distinct {
       for column in range {
-        let id = Int(table.cells[cells].bits[column])
+        let id = Int(table.cells[cells].string(column))
         if values[id] == .max { values[id] = table.texts.withBytes(UInt32(id)) { pool.intern($0) } }
       }
     }

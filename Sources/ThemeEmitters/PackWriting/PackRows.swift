@@ -6,7 +6,7 @@ struct PackRows {
   private(set) var distinct: [Int] = []
   /// For each row of the pack, its index in ``distinct``.
   private(set) var index: [Int] = []
-  /// Colour columns that any of these rows needs an exact colour for, ascending.
+  /// Color columns that any of these rows needs an exact color for, ascending.
   private(set) var exactColumns: [Int] = []
 
   init(_ table: ThemeTable) {
@@ -25,63 +25,65 @@ struct PackRows {
   }
 
   private mutating func findExactColumns(_ table: ThemeTable) {
-    for column in table.sectionRanges[Int(Section.color.rawValue)]
-    where distinct.contains(where: { table.cells[$0].bits[column] >> 32 != 0 }) {
+    for column in table.columns(in: .color)
+    where distinct.contains(where: { !table.cells[$0].color(column).isExact }) {
       exactColumns.append(column)
     }
   }
 
   /// Writes the matrix of a token section.
-  func write(
-    section: UInt32, of table: ThemeTable, _ texts: PackTexts, into output: inout ByteBuffer
-  ) -> PackSizes {
-    let range = table.sectionRanges[Int(section)]
-    let cellBytes = PackLayout.cellBytes(section: Int(section))
-    return writeMatrix(columns: range.count, cellBytes: cellBytes, into: &output) { cells, row in
-      table.cells[cells].bits.withUnsafeBufferPointer { bits in
-        let bits = UnsafeBufferPointer(rebasing: bits[range])
-        switch Section(rawValue: UInt8(section)) {
-        case .color: Self.fillColors(bits, row)
-        case .dimension: Self.fillDimensions(bits, table.cells[cells].units[range], row)
-        case .number: for column in bits.indices { row.put(bits[column], at: column &* 8) }
-        case .string: for column in bits.indices { row.put(texts.values[Int(bits[column])], at: column &* 4) }
-        case .boolean: for column in bits.indices { row[column] = UInt8(truncatingIfNeeded: bits[column]) }
-        case .font, .image:
-          for column in bits.indices { row.put(UInt32(truncatingIfNeeded: bits[column]), at: column &* 4) }
-        case nil: break
-        }
+  func write(_ section: Section, of table: ThemeTable, _ texts: PackTexts, into output: inout ByteBuffer) -> PackSizes {
+    let columns = table.columns(in: section)
+    let cellBytes = PackLayout.cellBytes(section: Int(section.rawValue))
+    return writeMatrix(columns: columns.count, cellBytes: cellBytes, into: &output) { number, row in
+      let cells = table.cells[number]
+      switch section {
+      // Red first.
+      case .color: Self.fill(row, columns, 4) { cells.color($0).rgba.byteSwapped }
+      case .dimension: Self.fillDimensions(row, columns, cells)
+      case .number: Self.fill(row, columns, 8) { cells.number($0).bitPattern }
+      case .string: Self.fill(row, columns, 4) { texts.values[Int(cells.string($0))] }
+      case .boolean: Self.fill(row, columns, 1) { cells.boolean($0) ? 1 : 0 as UInt8 }
+      case .font: Self.fill(row, columns, 4) { UInt32(truncatingIfNeeded: cells.font($0)) }
+      case .image: Self.fill(row, columns, 4) { UInt32(truncatingIfNeeded: cells.image($0)) }
       }
     }
   }
 
-  /// Red first.
-  private static func fillColors(_ bits: UnsafeBufferPointer<UInt64>, _ row: UnsafeMutableRawBufferPointer) {
-    for column in bits.indices {
-      row.put(UInt32(truncatingIfNeeded: bits[column]).byteSwapped, at: column &* 4)
+  @inline(__always)
+  private static func fill<Word: FixedWidthInteger>(
+    _ row: UnsafeMutableRawBufferPointer, _ columns: Range<Int>, _ cellBytes: Int, _ word: (Int) -> Word
+  ) {
+    var at = 0
+    for column in columns {
+      row.put(word(column), at: at)
+      at &+= cellBytes
     }
   }
 
   private static func fillDimensions(
-    _ bits: UnsafeBufferPointer<UInt64>, _ units: ArraySlice<UInt8>, _ row: UnsafeMutableRawBufferPointer
+    _ row: UnsafeMutableRawBufferPointer, _ columns: Range<Int>, _ cells: ThemeTable.Cells
   ) {
-    for column in bits.indices {
-      row.put(bits[column], at: column &* 16 &+ PackLayout.Dimension.value)
-      row.put(UInt64(units[units.startIndex &+ column]), at: column &* 16 &+ PackLayout.Dimension.unit)
+    var at = 0
+    for column in columns {
+      let dimension = cells.dimension(column)
+      row.put(dimension.value.bitPattern, at: at &+ PackLayout.Dimension.value)
+      row.put(UInt64(dimension.unit.rawValue), at: at &+ PackLayout.Dimension.unit)
+      at &+= 16
     }
   }
 
-  /// For each cell of ``exactColumns`` 0, or 1 + the number of the exact colour.
+  /// For each cell of ``exactColumns`` 0, or 1 + the number of the exact color.
   func writeExactCells(_ table: ThemeTable, into output: inout ByteBuffer) -> PackSizes {
     writeMatrix(columns: exactColumns.count, cellBytes: 4, into: &output) { cells, row in
-      let bits = table.cells[cells].bits
       for (own, column) in exactColumns.enumerated() {
-        row.put(UInt32(truncatingIfNeeded: bits[column] >> 32), at: own &* 4)
+        row.put(UInt32((table.cells[cells].color(column).wide ?? -1) + 1), at: own &* 4)
       }
     }
   }
 
   func writeExactColors(_ table: ThemeTable, into output: inout ByteBuffer) -> PackSizes {
-    let range = table.sectionRanges[Int(Section.color.rawValue)]
+    let range = table.columns(in: .color)
     var next = 0
     for column in range {
       let isExact = next < exactColumns.count && exactColumns[next] == column

@@ -39,7 +39,9 @@ struct PackWriter: ~Copyable {
         case PackKind.imageFiles: images.writeFiles(table, into: &output)
         case PackKind.exactCells: rows.writeExactCells(table, into: &output)
         case PackKind.exactColors: rows.writeExactColors(table, into: &output)
-        default: rows.write(section: kind - PackKind.values, of: table, texts, into: &output)
+        default:
+          Section(rawValue: UInt8(truncatingIfNeeded: kind - PackKind.values))
+            .map { rows.write($0, of: table, texts, into: &output) } ?? PackSizes()
         }
       }
     }

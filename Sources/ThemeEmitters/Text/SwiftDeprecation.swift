@@ -4,9 +4,9 @@ extension ByteBuffer {
   /// Appends the attribute that warns of a deprecated token, on a line of its own.
   ///
   /// - Parameter text: of ``ThemeTable/Column``.
-  mutating func append(deprecation text: UInt32, in table: ThemeTable) {
+  mutating func append(deprecation: ThemeTable.Column.Deprecation, in table: ThemeTable) {
     append("@available(*, deprecated")
-    if text != ThemeTable.Column.deprecatedSilently {
+    if case .text(let text) = deprecation {
       append(", message: ")
       table.texts.withBytes(text) { append(swiftString: $0) }
     }

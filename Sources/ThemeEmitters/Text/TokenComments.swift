@@ -29,27 +29,24 @@ extension ByteBuffer {
   mutating func append(
     docs style: CommentStyle, indent: Int, of column: ThemeTable.Column, in table: ThemeTable
   ) {
-    guard column.description != ThemeTable.Column.none || column.deprecation != ThemeTable.Column.none else {
-      return
-    }
-    appendDocs(style, indent, column, table)
+    if column.description != nil || column.deprecation != nil { appendDocs(style, indent, column, table) }
   }
 
   private mutating func appendDocs(
     _ style: CommentStyle, _ indent: Int, _ column: ThemeTable.Column, _ table: ThemeTable
   ) {
     var comment = Comment(style, indent: indent)
-    if column.description != ThemeTable.Column.none {
-      table.texts.withBytes(column.description) { comment.add($0, to: &self) }
+    if let description = column.description {
+      table.texts.withBytes(description) { comment.add($0, to: &self) }
       comment.breakLine()
     }
-    if column.deprecation != ThemeTable.Column.none {
+    if let deprecation = column.deprecation {
       let isTag = style.knowsDeprecated
       comment.add(own: isTag ? "@deprecated" : "Deprecated", to: &self)
-      if column.deprecation != ThemeTable.Column.deprecatedSilently {
+      if case .text(let text) = deprecation {
         if !isTag { comment.add(own: ":", to: &self) }
         comment.addBlank()
-        table.texts.withBytes(column.deprecation) { comment.add($0, to: &self) }
+        table.texts.withBytes(text) { comment.add($0, to: &self) }
       }
     }
     comment.close(in: &self)

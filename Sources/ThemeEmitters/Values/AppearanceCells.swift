@@ -7,11 +7,6 @@ struct AppearanceCells {
   private let others: [(Appearance, ThemeTable.Cells)]
   private let hasContrast: Bool
 
-  struct Value: Equatable {
-    var appearance: Appearance
-    var bits: UInt64
-  }
-
   init(_ table: ThemeTable, theme: Int) {
     func number(_ appearance: Appearance) -> Int {
       table.rows[table.row(theme: theme, appearance: appearance)].cells
@@ -25,14 +20,17 @@ struct AppearanceCells {
     others = differs ? wanted.map { ($0, table.cells[number($0)]) } : []
   }
 
-  /// What must be said of a column: light; dark where it differs; and all four where the contrast matters, so that
-  /// nothing hangs on which of two half matches a system prefers.
-  func values(of column: Int) -> [Value] {
-    let first = Value(appearance: .light, bits: light.bits[column])
+  /// What must be written of a token: light; dark where it differs; and all four where the contrast matters, so that
+  /// nothing depends on which of two half matches a system prefers.
+  ///
+  /// - Parameter read: takes the token's value out of a row.
+  @inline(__always)
+  func values<Value: Equatable>(_ read: (ThemeTable.Cells) -> Value) -> [(appearance: Appearance, value: Value)] {
+    let first = (appearance: Appearance.light, value: read(light))
     guard !others.isEmpty else { return [first] }
-    let values = others.map { Value(appearance: $0.0, bits: $0.1.bits[column]) }
+    let values = others.map { (appearance: $0.0, value: read($0.1)) }
     let dark = values[0]
-    if hasContrast, values[1].bits != first.bits || values[2].bits != dark.bits { return [first] + values }
-    return dark.bits == first.bits ? [first] : [first, dark]
+    if hasContrast, values[1].value != first.value || values[2].value != dark.value { return [first] + values }
+    return dark.value == first.value ? [first] : [first, dark]
   }
 }

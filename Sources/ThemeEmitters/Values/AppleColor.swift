@@ -14,11 +14,8 @@ struct AppleColor: Equatable {
   var blue: Double
   var alpha: Double
 
-  /// - Parameter bits: a cell of the table.
-  init(_ bits: UInt64, in table: ThemeTable) {
-    let index = Int(bits >> 32) - 1
-    if index >= 0, index < table.wideColors.count {
-      let color = table.wideColors[index]
+  init(_ color: ThemeTable.Color, in table: ThemeTable) {
+    if let color = table.exact(color) {
       space = color.space != .displayP3 && color.fits(.sRGB) ? .sRGB : .displayP3
       let components = space == .sRGB ? color.sRGB() : color.displayP3()
       red = components.red
@@ -27,10 +24,10 @@ struct AppleColor: Equatable {
       alpha = color.alpha
     } else {
       space = .sRGB
-      red = Double(bits >> 24 & 0xFF) / 255
-      green = Double(bits >> 16 & 0xFF) / 255
-      blue = Double(bits >> 8 & 0xFF) / 255
-      alpha = Double(bits & 0xFF) / 255
+      red = Double(color.rgba >> 24) / 255
+      green = Double(color.rgba >> 16 & 0xFF) / 255
+      blue = Double(color.rgba >> 8 & 0xFF) / 255
+      alpha = Double(color.rgba & 0xFF) / 255
     }
   }
 }

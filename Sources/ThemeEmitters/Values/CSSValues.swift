@@ -4,32 +4,27 @@ import ThemeModel
 extension ByteBuffer {
   /// Appends `0xRRGGBBAA` as `#rrggbb`, or `#rrggbbaa` where it is not opaque.
   @inline(__always)
-  mutating func append(cssColor bits: UInt64) {
+  mutating func append(cssColor rgba: UInt32) {
     append(UInt8(ascii: "#"))
-    if bits & 0xFF == 0xFF {
-      append(hex: bits >> 8 & 0xFF_FFFF, digits: 6)
+    if rgba & 0xFF == 0xFF {
+      append(hex: UInt64(rgba >> 8), digits: 6)
     } else {
-      append(hex: bits & 0xFFFF_FFFF, digits: 8)
+      append(hex: UInt64(rgba), digits: 8)
     }
   }
 
   /// Appends a length: pixels, or rem where it grows with the reader's text size.
-  ///
-  /// - Parameters:
-  ///   - bits: those of a dimension's cell.
-  ///   - unit: its ``DimensionUnit``.
-  mutating func append(cssLength bits: UInt64, unit: UInt8, in table: ThemeTable) {
-    let value = Double(bitPattern: bits)
-    if value == 0 { return append("0px") }
-    switch DimensionUnit(rawValue: unit) {
-    case .point, nil:
-      append(decimal: value)
+  mutating func append(cssLength dimension: ThemeTable.Dimension, in table: ThemeTable) {
+    if dimension.value == 0 { return append("0px") }
+    switch dimension.unit {
+    case .point:
+      append(decimal: dimension.value)
       append("px")
     case .scaled:
-      append(decimal: decimalMeant(by: value / table.remBase))
+      append(decimal: decimalMeant(by: dimension.value / table.remBase))
       append("rem")
     case .rem:
-      append(decimal: value)
+      append(decimal: dimension.value)
       append("rem")
     }
   }
@@ -48,14 +43,6 @@ extension ByteBuffer {
       guard let weight = font.weight else { return append("normal") }
       append(integer: Int(weight))
     }
-  }
-}
-
-extension ThemeTable {
-  /// A dimension in pixels at the reader's default text size.
-  func pixels(_ bits: UInt64, unit: UInt8) -> Double {
-    let value = Double(bitPattern: bits)
-    return DimensionUnit(rawValue: unit) == .rem ? decimalMeant(by: value * remBase) : value
   }
 }
 

@@ -15,3 +15,10 @@ func decimalMeant(by value: Double) -> Double {
   }
   return value
 }
+
+extension ThemeTable {
+  /// A dimension in pixels at the reader's default text size.
+  func pixels(_ dimension: Dimension) -> Double {
+    dimension.unit == .rem ? decimalMeant(by: dimension.value * remBase) : dimension.value
+  }
+}

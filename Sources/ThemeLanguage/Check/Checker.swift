@@ -13,7 +13,7 @@ enum Checker {
     var collisions = NameCollision(names, besides: losses)
     for format in formats { collisions.check(format) }
     collisions.report(into: &diagnostics)
-    ThemeCollision.check(formats, names, into: &diagnostics)
+    ThemeCollision.check(formats, names, besides: losses, into: &diagnostics)
     for format in formats { EntryLimit.check(format, names, into: &diagnostics) }
     for format in formats { FileNameLimit.check(format, names, into: &diagnostics) }
     for format in formats { ValueLimit.check(format, project, resolution, into: &diagnostics) }

@@ -53,6 +53,8 @@ struct NameLoss {
     !columns.isEmpty && columns[column]?.contains(format.name) ?? false
   }
 
+  func loses(theme: Int, in format: Format) -> Bool { themes[theme]?.contains(format.name) ?? false }
+
   func report(into diagnostics: inout Diagnostics) {
     if !columns.isEmpty {
       let places = names.places()

@@ -4,11 +4,15 @@ import ThemeModel
 ///
 /// Names of themes are unique as they are written, whatever their case; this is about what a format makes of them.
 enum ThemeCollision {
-  static func check(_ formats: [Format], _ names: RunNames, into diagnostics: inout Diagnostics) {
+  static func check(
+    _ formats: [Format], _ names: RunNames, besides losses: NameLoss, into diagnostics: inout Diagnostics
+  ) {
     guard names.furtherThemes.count > 1 else { return }
     var known: [[Int]: [String]] = [:]
     for format in formats {
-      for group in groups(format.identifiers, names) { known[group, default: []].append(format.name) }
+      // A theme of which nothing is left is one mistake, which NameLoss reports.
+      let themes = names.furtherThemes.filter { !losses.loses(theme: $0, in: format) }
+      for group in groups(format.identifiers, themes, names) { known[group, default: []].append(format.name) }
     }
     for group in known.keys.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       diagnostics.report(nameCollision(group.map(names.theme), known[group] ?? []))
@@ -16,11 +20,11 @@ enum ThemeCollision {
   }
 
   /// Groups of themes that come out alike in some kind of name.
-  private static func groups(_ identifiers: Identifiers, _ names: RunNames) -> Set<[Int]> {
+  private static func groups(_ identifiers: Identifiers, _ themes: [Int], _ names: RunNames) -> Set<[Int]> {
     var groups: Set<[Int]> = []
     func compare(_ isFile: Bool, _ spell: (String, inout ByteBuffer) -> Void) {
       var alike: [String: [Int]] = [:]
-      for number in names.furtherThemes {
+      for number in themes {
         var buffer = ByteBuffer()
         spell(names.theme(number).text, &buffer)
         let text = buffer.finish().string

@@ -33,15 +33,15 @@ public struct ThemeTable: Sendable {
   public var differences: [[UInt32]]
   /// The columns that differ from the default row in any row, ascending.
   public var varying: [UInt32]
-  /// Colours that 8-bit sRGB cannot say; ``Cells/bits`` refers to them.
+  /// Colors that 8-bit sRGB cannot say; ``Color/wide`` refers to them.
   public var wideColors: [WideColor]
-  /// Distinct fonts; ``Cells/bits`` refers to them.
+  /// Distinct fonts; ``Cells/font(_:)`` refers to them.
   public var fonts: [Font]
-  /// Distinct pictures with their ways of drawing; ``Cells/bits`` refers to them.
+  /// Distinct pictures with their ways of drawing; ``Cells/image(_:)`` refers to them.
   public var images: [Image]
-  /// Where pictures were found: paths relative to the root, by rising scale; ``Cells/files`` refers to them.
+  /// Where pictures were found: paths relative to the root, by rising scale. See ``paths(ofImage:in:)``.
   public var imagePaths: [[String]]
-  /// Names of source files relative to the root, for ``Cells/origins``.
+  /// Names of source files relative to the root, for ``Cells/origin(_:)``.
   public var originPaths: [String]
 
   public init(
@@ -77,13 +77,17 @@ public struct ThemeTable: Sendable {
     /// In ``ThemeTable/names``.
     public var name: UInt32
     public var section: Section
-    /// The description in ``ThemeTable/texts``, or ``none``.
-    public var description: UInt32 = Column.none
-    /// What to use instead in ``ThemeTable/texts``; ``deprecatedSilently`` where the spec says just `true`.
-    public var deprecation: UInt32 = Column.none
+    /// The description, as an id in ``ThemeTable/texts``.
+    public var description: UInt32?
+    /// Nil for a token that is not deprecated.
+    public var deprecation: Deprecation?
 
-    public static let none = UInt32.max
-    public static let deprecatedSilently = UInt32.max - 1
+    public enum Deprecation: Equatable, Sendable {
+      /// The spec says just `true`.
+      case plain
+      /// What to use instead, as an id in ``ThemeTable/texts``.
+      case text(UInt32)
+    }
 
     public init(name: UInt32, section: Section) {
       self.name = name
@@ -119,9 +123,10 @@ public struct ThemeTable: Sendable {
     }
   }
 
-  /// The values of one row, by column.
+  /// The values of one row, packed by column. Read them with ``ThemeTable/value(_:in:)``, or where the section is known
+  /// with ``color(_:)`` and the like.
   public struct Cells: Sendable {
-    /// By section: colour: RGBA in the low 32 bits (`0xRRGGBBAA`), in the high 32 bits 1 + index in
+    /// By section: color: RGBA in the low 32 bits (`0xRRGGBBAA`), in the high 32 bits 1 + index in
     /// ``ThemeTable/wideColors`` or 0; dimension and number: the bits of a `Double`; string: id in
     /// ``ThemeTable/texts``; boolean: 0 or 1; font: index in ``ThemeTable/fonts``; image: index in
     /// ``ThemeTable/images``.
@@ -149,9 +154,9 @@ public struct ThemeTable: Sendable {
 
   /// Where the files of a row's picture are, relative to the root, by rising scale: one for each of its variants.
   public func paths(ofImage column: Int, in cells: Cells) -> [String] {
-    let place = column - sectionRanges[Int(Section.image.rawValue)].lowerBound
+    let place = column - columns(in: .image).lowerBound
     guard cells.files.indices.contains(place) else {
-      return images[Int(cells.bits[column])].variants.map(\.path)
+      return images[cells.image(column)].variants.map(\.path)
     }
     return imagePaths[Int(cells.files[place])]
   }

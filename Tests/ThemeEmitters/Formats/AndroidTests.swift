@@ -90,6 +90,23 @@ import Testing
     #expect(project.diagnostics.all.map(\.id) == ["name-collision", "name-collision"])
   }
 
+  /// Files have small letters of ASCII only, so themes whose resources differ may have drawables of one name. A theme of
+  /// which nothing is left is one mistake.
+  @Test(arguments: [
+    ("\u{E9}", "\u{E8}", "image", ["name-collision"]), ("\u{E9}", "\u{E8}", "color", []),
+    ("\u{1D49C}", "\u{E8}", "image", ["invalid-name"]), ("\u{1D49C}", "\u{212C}", "color", ["invalid-name", "invalid-name"]),
+  ])
+  func drawablesOfThemesMayNotClash(_ one: String, _ other: String, _ section: String, _ expected: [String]) {
+    let value = section == "image" ? "star.png" : "ffffff"
+    let project = TestProject(
+      [
+        "themepack.json":
+          #"{"layers": ["c.json"], "themes": {"D": {"light": "D"}, "\#(one)": {"light": "E"}, "\#(other)": {"light": "F"}}}"#,
+        "D/c.json": #"{"\#(section)": {"Star_A": "\#(value)"}}"#,
+      ], pictures: ["D/star.png": PNG.bytes(width: 1, height: 1)], formats: [format])
+    #expect(project.diagnostics.sorted().map(\.id) == expected)
+  }
+
   /// A digit in front and a word of Java are changed, so plain names may clash after all.
   @Test(arguments: [("class", "class_"), ("2xl", "_2xl"), ("true", "true_")])
   func changedWordsMayNotClash(_ one: String, _ other: String) throws {

@@ -6,9 +6,9 @@ struct AndroidDrawables {
 
   /// The image tokens that are of a kind for Android in every row; what a style refers to must be there.
   var columns: [Int] {
-    table.sectionRanges[Int(Section.image.rawValue)].filter { column in
+    table.columns(in: .image).filter { column in
       table.cells.allSatisfy { cells in
-        switch table.images[Int(cells.bits[column])].kind {
+        switch table.images[cells.image(column)].kind {
         case .png, .jpeg, .webp: true
         case .pdf, .svg: false
         }
@@ -26,8 +26,8 @@ struct AndroidDrawables {
         let day = table.cells(theme: theme, .light)
         let cells = table.cells(theme: theme, folder.appearance)
         for column in columns {
-          let image = table.images[Int(cells.bits[column])]
-          if folder == .night, image.hasFiles(of: table.images[Int(day.bits[column])]) { continue }
+          let image = table.images[cells.image(column)]
+          if folder == .night, image.hasFiles(of: table.images[day.image(column)]) { continue }
           files += image.variants.map { variant in
             let path =
               "drawable\(folder.qualifier)-\(density(variant.scale))/\(name(column, prefix)).\(ending(image))"

@@ -69,20 +69,16 @@ private struct AliasKeeper {
   let table: ThemeTable
   let keeps: Bool
   let section: Section
-  /// Of a colour only the eight-bit form is written.
-  private let writtenBits: UInt64
 
   init(_ table: ThemeTable, keeps: Bool, section: Section) {
     self.table = table
     self.keeps = keeps
     self.section = section
-    writtenBits = section == .color ? 0xFFFF_FFFF : .max
   }
 
   @inline(__always)
   func alias(_ column: Int, of cells: ThemeTable.Cells) -> Int? {
-    guard keeps, cells.aliases[column] != .max else { return nil }
-    return Int(cells.aliases[column])
+    keeps ? cells.alias(column) : nil
   }
 
   /// Whether a column is written differently in two rows.
@@ -91,11 +87,12 @@ private struct AliasKeeper {
     let target = alias(column, of: first)
     if target != alias(column, of: second) { return true }
     if target != nil { return false }
-    if section == .font {
-      return table.fonts[Int(first.bits[column])].size != table.fonts[Int(second.bits[column])].size
+    return switch section {
+    // Of a color only the eight-bit form is written, of a font only the size.
+    case .color: first.color(column).rgba != second.color(column).rgba
+    case .font: table.fonts[first.font(column)].size != table.fonts[second.font(column)].size
+    case .dimension, .number, .string, .boolean, .image: !first.isSame(column, as: second)
     }
-    return (first.bits[column] ^ second.bits[column]) & writtenBits != 0
-      || first.units[column] != second.units[column]
   }
 }
 
@@ -106,7 +103,7 @@ private struct AndroidFile {
 
   init(table: ThemeTable, sections: [Section], keepsAliases: Bool) {
     self.table = table
-    parts = sections.filter { !table.sectionRanges[Int($0.rawValue)].isEmpty }.map { section in
+    parts = sections.filter { !table.columns(in: $0).isEmpty }.map { section in
       AndroidSection(
         table: table, section: section, element: AndroidElement(section),
         keeper: AliasKeeper(table, keeps: keepsAliases, section: section))
@@ -117,7 +114,7 @@ private struct AndroidFile {
   func write(_ folder: AndroidFolder) -> Bytes? {
     guard !parts.isEmpty, folder == .values || table.appearances.contains(.dark) else { return nil }
     let themes = folder == .values ? table.themes.count : 1
-    let count = parts.reduce(0) { $0 + table.sectionRanges[Int($1.section.rawValue)].count }
+    let count = parts.reduce(0) { $0 + table.columns(in: $1.section).count }
     var buffer = ByteBuffer(capacity: 256 + count * themes * 72)
     buffer.append(androidHeaderOf: table)
     let start = buffer.count
@@ -148,7 +145,7 @@ private struct AndroidSection {
     let cells = table.cells(theme: theme, folder.appearance)
     let prefix = theme == table.defaultTheme ? nil : themePrefix(table.themes[theme].name)
     var previous: Int?
-    for column in table.sectionRanges[Int(section.rawValue)] {
+    for column in table.columns(in: section) {
       if folder == .night, !keeper.differ(column, day, cells) { continue }
       if let previous, !table.areOfOneFamily(previous, column) { buffer.append(UInt8(ascii: "\n")) }
       if folder == .values, prefix == nil {
@@ -171,51 +168,42 @@ private struct AndroidSection {
       buffer.append(UInt8(ascii: "/"))
       buffer.append(androidName: table.columns[target].name, in: table.names, behind: prefix)
     } else {
-      value(cells.bits[column], cells.units[column], into: &buffer)
+      value(column, cells, into: &buffer)
     }
     buffer.append(element.closing)
   }
 
   @inline(__always)
-  private func value(_ bits: UInt64, _ unit: UInt8, into buffer: inout ByteBuffer) {
-    switch section {
-    case .color:
+  private func value(_ column: Int, _ cells: ThemeTable.Cells, into buffer: inout ByteBuffer) {
+    switch table.value(column, in: cells) {
+    case .color(let color):
       buffer.append("\">#")
-      buffer.append(upperHex: bits << 24 & 0xFF00_0000 | bits >> 8 & 0xFF_FFFF, digits: 8)
-    case .dimension:
+      buffer.append(argb: color.rgba)
+    case .dimension(let dimension):
       buffer.append(element.afterName)
-      length(Double(bitPattern: bits), DimensionUnit(rawValue: unit), into: &buffer)
-    case .number:
+      length(dimension, into: &buffer)
+    case .number(let number):
       buffer.append(element.afterName)
-      buffer.append(decimal: Double(bitPattern: bits))
-    case .string:
-      table.texts.withBytes(UInt32(truncatingIfNeeded: bits)) { text in
+      buffer.append(decimal: number)
+    case .string(let text):
+      table.texts.withBytes(text) { text in
         // A text with two substitutions is refused unless it says that it is not a pattern.
         if text.contains(UInt8(ascii: "%")) { buffer.append("\" formatted=\"false") }
         buffer.append(element.afterName)
         buffer.append(androidString: text)
       }
-    case .boolean:
+    case .boolean(let boolean):
       buffer.append(element.afterName)
-      buffer.append(bits == 0 ? "false" : "true")
-    case .font:
+      buffer.append(boolean ? "true" : "false")
+    case .font(let font):
       buffer.append(element.afterName)
-      length(table.fonts[Int(bits)].size, .scaled, into: &buffer)
+      length(ThemeTable.Dimension(font.size, .scaled), into: &buffer)
     case .image: break
     }
   }
 
-  private func length(_ value: Double, _ unit: DimensionUnit?, into buffer: inout ByteBuffer) {
-    switch unit {
-    case .point, nil:
-      buffer.append(decimal: value)
-      buffer.append("dp")
-    case .scaled:
-      buffer.append(decimal: value)
-      buffer.append("sp")
-    case .rem:
-      buffer.append(decimal: decimalMeant(by: value * table.remBase))
-      buffer.append("sp")
-    }
+  private func length(_ dimension: ThemeTable.Dimension, into buffer: inout ByteBuffer) {
+    buffer.append(decimal: table.pixels(dimension))
+    buffer.append(dimension.isScaled ? "sp" : "dp")
   }
 }

@@ -67,7 +67,7 @@ struct AndroidStyles {
   /// Sections with the columns of which something is written.
   private func forEachElement(_ body: (Section, AndroidElement, [Int]) -> Void) {
     for section in Section.allCases {
-      let columns = table.sectionRanges[Int(section.rawValue)]
+      let columns = table.columns(in: section)
       let written = section == .image ? AndroidDrawables(table: table).columns : Array(columns)
       body(section, AndroidElement(section), written)
     }

@@ -80,14 +80,14 @@ private struct CatalogTheme {
   }
 
   func write(into files: inout [OutputFile]) {
-    let range = table.sectionRanges[Int(Section.color.rawValue)]
+    let range = table.columns(in: .color)
     files.reserveCapacity(files.count + range.count)
     for column in range {
-      let bytes = colors.write(cells.values(of: column))
+      let bytes = colors.write(cells.values { $0.color(column) })
       files.append(OutputFile(path: path(of: column, ending: ".colorset/Contents.json"), bytes: bytes))
     }
-    for column in table.sectionRanges[Int(Section.image.rawValue)] {
-      let set = ImageSetWriter(cells.values(of: column).map { ($0.appearance, table.images[Int($0.bits)]) })
+    for column in table.columns(in: .image) {
+      let set = ImageSetWriter(cells.values { $0.image(column) }.map { ($0.appearance, table.images[$0.value]) })
       guard set.isHeld else { continue }
       let folder = path(of: column, ending: ".imageset/")
       files.append(OutputFile(path: folder + "Contents.json", bytes: set.contents()))

@@ -31,24 +31,24 @@ struct ColorSetWriter {
     end = buffer.finish()
   }
 
-  func write(_ values: [AppearanceCells.Value]) -> Bytes {
+  func write(_ values: [(appearance: Appearance, value: ThemeTable.Color)]) -> Bytes {
     var buffer = ByteBuffer(capacity: 150 + 480 * values.count)
     buffer.append("{\n  \"colors\" : [\n")
     for (index, value) in values.enumerated() {
       if index > 0 { buffer.append(",\n") }
       buffer.append(starts[Int(value.appearance.rawValue)])
-      write(value.bits, into: &buffer)
+      write(value.value, into: &buffer)
       buffer.append("\n        }\n      },\n      \"idiom\" : \"universal\"\n    }")
     }
     buffer.append(end)
     return buffer.finish()
   }
 
-  private func write(_ bits: UInt64, into buffer: inout ByteBuffer) {
-    if bits >> 32 == 0 {
-      components("\"srgb\"", into: &buffer) { $0.append(shares[Int(bits >> UInt64(8 * $1) & 0xFF)]) }
+  private func write(_ value: ThemeTable.Color, into buffer: inout ByteBuffer) {
+    if value.isExact {
+      components("\"srgb\"", into: &buffer) { $0.append(shares[Int(value.rgba >> UInt32(8 * $1) & 0xFF)]) }
     } else {
-      let color = AppleColor(bits, in: table)
+      let color = AppleColor(value, in: table)
       let parts = [color.alpha, color.blue, color.green, color.red]
       components(color.space == .sRGB ? "\"srgb\"" : "\"display-p3\"", into: &buffer) {
         $0.append(component: parts[$1], decimals: 5)

@@ -38,7 +38,7 @@ struct CSSLines {
   func documented(_ cells: ThemeTable.Cells, into buffer: inout ByteBuffer) {
     var previous: Int?
     for section in Section.allCases {
-      for column in table.sectionRanges[Int(section.rawValue)] {
+      for column in table.columns(in: section) {
         if let previous, !table.areOfOneFamily(previous, column) { buffer.append(UInt8(ascii: "\n")) }
         buffer.append(docs: .block, indent: 2, of: table.columns[column], in: table)
         declare(column, of: cells, into: &buffer)
@@ -54,13 +54,12 @@ struct CSSLines {
     return buffer.finish()
   }
 
-  /// Those columns again whose colour a display with a wide gamut can show better.
+  /// Those columns again whose color a display with a wide gamut can show better.
   func wide(_ columns: some Collection<Int>, of cells: ThemeTable.Cells) -> Bytes {
     var buffer = ByteBuffer()
     guard !table.wideColors.isEmpty else { return buffer.finish() }
     for column in columns where table.columns[column].section == .color && alias(column, cells) == nil {
-      let index = Int(cells.bits[column] >> 32) - 1
-      guard index >= 0, !fitsSRGB[index] else { continue }
+      guard let index = cells.color(column).wide, !fitsSRGB[index] else { continue }
       startLine(column, into: &buffer)
       buffer.append(cssColor: table.wideColors[index])
       buffer.append(";\n")
@@ -70,7 +69,7 @@ struct CSSLines {
 
   /// An `@property` rule for every token that has a syntax; its initial value may not depend on anything.
   func register(into buffer: inout ByteBuffer) {
-    let cells = table.cells[table.rows[table.defaultRow].cells]
+    let cells = table.defaultCells
     for (column, token) in table.columns.enumerated() {
       let syntax: StaticString
       switch token.section {
@@ -87,7 +86,7 @@ struct CSSLines {
       buffer.append(syntax)
       buffer.append("\";\n  inherits: true;\n  initial-value: ")
       if token.section == .dimension {
-        buffer.append(decimal: table.pixels(cells.bits[column], unit: cells.units[column]))
+        buffer.append(decimal: table.pixels(cells.dimension(column)))
         buffer.append("px")
       } else {
         appendValue(column, of: cells, into: &buffer)
@@ -97,8 +96,7 @@ struct CSSLines {
   }
 
   private func alias(_ column: Int, _ cells: ThemeTable.Cells) -> Int? {
-    guard references, cells.aliases[column] != .max else { return nil }
-    return Int(cells.aliases[column])
+    references ? cells.alias(column) : nil
   }
 
   private func declare(_ column: Int, of cells: ThemeTable.Cells, into buffer: inout ByteBuffer) {
@@ -124,7 +122,7 @@ struct CSSLines {
         buffer.append(part.ending)
         buffer.append(UInt8(ascii: ")"))
       } else {
-        buffer.append(part, of: table.fonts[Int(cells.bits[column])], in: table)
+        buffer.append(part, of: table.fonts[cells.font(column)], in: table)
       }
       buffer.append(";\n")
     }
@@ -144,14 +142,13 @@ struct CSSLines {
   }
 
   private func appendValue(_ column: Int, of cells: ThemeTable.Cells, into buffer: inout ByteBuffer) {
-    let bits = cells.bits[column]
-    switch table.columns[column].section {
-    case .color: buffer.append(cssColor: bits)
-    case .dimension: buffer.append(cssLength: bits, unit: cells.units[column], in: table)
-    case .number: buffer.append(decimal: Double(bitPattern: bits))
-    case .string: table.texts.withBytes(UInt32(truncatingIfNeeded: bits)) { buffer.append(cssString: $0) }
-    case .boolean: buffer.append(UInt8(ascii: bits == 0 ? "0" : "1"))
-    case .image: append(pictures.paths[Int(bits)], into: &buffer)
+    switch table.value(column, in: cells) {
+    case .color(let color): buffer.append(cssColor: color.rgba)
+    case .dimension(let dimension): buffer.append(cssLength: dimension, in: table)
+    case .number(let number): buffer.append(decimal: number)
+    case .string(let text): table.texts.withBytes(text) { buffer.append(cssString: $0) }
+    case .boolean(let boolean): buffer.append(UInt8(ascii: boolean ? "1" : "0"))
+    case .image(let image): append(pictures.paths[image], into: &buffer)
     // A font is several properties.
     case .font: break
     }

@@ -64,7 +64,7 @@ private struct ComposeFile {
   }
 
   private var imports: [String] {
-    func has(_ section: Section) -> Bool { !table.sectionRanges[Int(section.rawValue)].isEmpty }
+    func has(_ section: Section) -> Bool { !table.columns(in: section).isEmpty }
     var names = [
       "runtime.Immutable", "runtime.ProvidableCompositionLocal", "runtime.staticCompositionLocalOf",
     ]

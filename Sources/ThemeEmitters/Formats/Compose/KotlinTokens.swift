@@ -30,7 +30,7 @@ struct KotlinTokens {
   private var perClass: Int { max(1, min(400, 40_000 / (20 + 12 * table.cells.count))) }
 
   func write(into buffer: inout ByteBuffer) {
-    let count = table.sectionRanges[Int(Section.image.rawValue)].lowerBound
+    let count = table.columns(in: .image).lowerBound
     let parts = (count + perClass - 1) / perClass
     buffer.append(
       text:
@@ -38,7 +38,7 @@ struct KotlinTokens {
     )
     buffer.append(
       text: " internal constructor(row: Int)\(parts == 0 ? "" : " : \(names.part(parts))(row)")\n")
-    if count > table.sectionRanges[Int(Section.font.rawValue)].lowerBound { writeFont(into: &buffer) }
+    if count > table.columns(in: .font).lowerBound { writeFont(into: &buffer) }
     for part in 0..<parts {
       buffer.append(text: "\n@Immutable\n\(names.access)abstract class \(names.part(part + 1))")
       buffer.append(
@@ -69,9 +69,7 @@ struct KotlinTokens {
   private func declare(_ column: Int, isFirst: Bool, into buffer: inout ByteBuffer) {
     let token = table.columns[column]
     if !isFirst, !table.areOfOneFamily(column - 1, column) { buffer.append(UInt8(ascii: "\n")) }
-    if token.description != ThemeTable.Column.none || token.deprecation != ThemeTable.Column.none {
-      document(token, into: &buffer)
-    }
+    if token.description != nil || token.deprecation != nil { document(token, into: &buffer) }
     if twins.contains(column) { writeGetterName(token.name, into: &buffer) }
     buffer.append("    ")
     if !names.memberAccess.isEmpty { buffer.append("public ") }
@@ -80,25 +78,24 @@ struct KotlinTokens {
     let scales = token.section == .dimension && isScaled(column)
     buffer.append(types[scales ? 7 : Int(token.section.rawValue)])
     if varies[column] {
-      choose(column, token.section, scales, into: &buffer)
+      choose(column, scales, into: &buffer)
     } else {
-      value(column, token.section, scales, of: table.cells[base], into: &buffer)
+      value(column, scales, of: table.cells[base], into: &buffer)
     }
     buffer.append(UInt8(ascii: "\n"))
   }
 
   private func document(_ token: ThemeTable.Column, into buffer: inout ByteBuffer) {
-    if token.description != ThemeTable.Column.none {
+    if let description = token.description {
       var comment = Comment(.documentationBlock, indent: 4)
-      table.texts.withBytes(token.description) { comment.add($0, to: &buffer) }
+      table.texts.withBytes(description) { comment.add($0, to: &buffer) }
       comment.close(in: &buffer)
     }
-    guard token.deprecation != ThemeTable.Column.none else { return }
+    guard let deprecation = token.deprecation else { return }
     buffer.append("    @Deprecated(")
-    if token.deprecation == ThemeTable.Column.deprecatedSilently {
-      buffer.append("\"Deprecated\"")
-    } else {
-      table.texts.withBytes(token.deprecation) { buffer.append(kotlinString: $0) }
+    switch deprecation {
+    case .plain: buffer.append("\"Deprecated\"")
+    case .text(let text): table.texts.withBytes(text) { buffer.append(kotlinString: $0) }
     }
     buffer.append(")\n")
   }
@@ -111,12 +108,12 @@ struct KotlinTokens {
 
   /// Whether a dimension grows with the reader's text size in some row, and so is of that type in all.
   private func isScaled(_ column: Int) -> Bool {
-    guard varies[column] else { return table.cells[base].units[column] != DimensionUnit.point.rawValue }
-    return table.cells.contains { $0.units[column] != DimensionUnit.point.rawValue }
+    guard varies[column] else { return table.cells[base].dimension(column).isScaled }
+    return table.cells.contains { $0.dimension(column).isScaled }
   }
 
   /// The value of each row that differs from the default one; rows with one value share a line.
-  private func choose(_ column: Int, _ section: Section, _ scales: Bool, into buffer: inout ByteBuffer) {
+  private func choose(_ column: Int, _ scales: Bool, into buffer: inout ByteBuffer) {
     buffer.append("when (row) {")
     // Beyond so many different values nothing is shared: the time stays linear in the number of rows.
     let most = 8
@@ -133,49 +130,44 @@ struct KotlinTokens {
         }
       }
       buffer.append(" -> ")
-      value(column, section, scales, of: table.cells[cells], into: &buffer)
+      value(column, scales, of: table.cells[cells], into: &buffer)
     }
     buffer.append("; else -> ")
-    value(column, section, scales, of: table.cells[base], into: &buffer)
+    value(column, scales, of: table.cells[base], into: &buffer)
     buffer.append(" }")
   }
 
   private func isSame(_ column: Int, _ first: Int, _ second: Int) -> Bool {
-    table.cells[first].bits[column] == table.cells[second].bits[column]
-      && table.cells[first].units[column] == table.cells[second].units[column]
+    table.cells[first].isSame(column, as: table.cells[second])
   }
 
   @inline(__always)
   private func value(
-    _ column: Int, _ section: Section, _ scales: Bool, of cells: ThemeTable.Cells,
-    into buffer: inout ByteBuffer
+    _ column: Int, _ scales: Bool, of cells: ThemeTable.Cells, into buffer: inout ByteBuffer
   ) {
-    let bits = cells.bits[column]
-    switch section {
-    case .color: color(bits, into: &buffer)
-    case .dimension:
-      buffer.append(kotlinLength: table.pixels(bits, unit: cells.units[column]), scales: scales)
-    case .number: buffer.append(kotlinDouble: Double(bitPattern: bits))
-    case .string:
-      table.texts.withBytes(UInt32(truncatingIfNeeded: bits)) { buffer.append(kotlinString: $0) }
-    case .boolean: buffer.append(bits == 0 ? "false" : "true")
-    case .font: font(table.fonts[Int(bits)], into: &buffer)
+    switch table.value(column, in: cells) {
+    case .color(let color): self.color(color, into: &buffer)
+    case .dimension(let dimension): buffer.append(kotlinLength: table.pixels(dimension), scales: scales)
+    case .number(let number): buffer.append(kotlinDouble: number)
+    case .string(let text): table.texts.withBytes(text) { buffer.append(kotlinString: $0) }
+    case .boolean(let boolean): buffer.append(boolean ? "true" : "false")
+    case .font(let font): self.font(font, into: &buffer)
     case .image: break
     }
   }
 
   @inline(__always)
-  private func color(_ bits: UInt64, into buffer: inout ByteBuffer) {
+  private func color(_ color: ThemeTable.Color, into buffer: inout ByteBuffer) {
     buffer.append("Color(")
-    if bits >> 32 != 0, writeWide(bits, into: &buffer) { return }
+    if !color.isExact, writeWide(color, into: &buffer) { return }
     buffer.append("0x")
-    buffer.append(upperHex: bits << 24 & 0xFF00_0000 | bits >> 8 & 0xFF_FFFF, digits: 8)
+    buffer.append(argb: color.rgba)
     buffer.append(UInt8(ascii: ")"))
   }
 
   /// Compose keeps eight bits of a color of sRGB, so just those that it does not hold are written by their parts.
-  private func writeWide(_ bits: UInt64, into buffer: inout ByteBuffer) -> Bool {
-    let color = AppleColor(bits, in: table)
+  private func writeWide(_ color: ThemeTable.Color, into buffer: inout ByteBuffer) -> Bool {
+    let color = AppleColor(color, in: table)
     guard color.space == .displayP3 else { return false }
     for part in [color.red, color.green, color.blue, color.alpha] {
       buffer.append(component: part, decimals: 5)

@@ -11,7 +11,7 @@ struct JSTypes {
     buffer.append(header: .block, of: table)
     buffer.append(frame)
     for section in Section.written {
-      let range = table.sectionRanges[Int(section.rawValue)]
+      let range = table.columns(in: section)
       buffer.append(text: "  readonly \"\(section.name)\": {\n")
       for column in range {
         buffer.append(docs: .documentationBlock, indent: 4, of: table.columns[column], in: table)
@@ -46,7 +46,7 @@ struct JSTypes {
 
   private func writeConstants(into buffer: inout ByteBuffer) {
     for section in Section.written {
-      let range = table.sectionRanges[Int(section.rawValue)]
+      let range = table.columns(in: section)
       for column in range {
         if table.startsFamily(column) {
           buffer.append(UInt8(ascii: "\n"))

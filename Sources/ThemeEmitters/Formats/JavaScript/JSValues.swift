@@ -12,32 +12,28 @@ struct JSValues {
   }
 
   @inline(__always)
-  func append(
-    _ column: Int, _ section: Section, of cells: ThemeTable.Cells, into buffer: inout ByteBuffer
-  ) {
-    let bits = cells.bits[column]
-    switch section {
-    case .color: append(color: bits, into: &buffer)
-    case .dimension:
+  func append(_ column: Int, of cells: ThemeTable.Cells, into buffer: inout ByteBuffer) {
+    switch table.value(column, in: cells) {
+    case .color(let color): append(color, into: &buffer)
+    case .dimension(let dimension):
       buffer.append(UInt8(ascii: "\""))
-      buffer.append(cssLength: bits, unit: cells.units[column], in: table)
+      buffer.append(cssLength: dimension, in: table)
       buffer.append(UInt8(ascii: "\""))
-    case .number: buffer.append(decimal: Double(bitPattern: bits))
-    case .string: table.texts.withBytes(UInt32(truncatingIfNeeded: bits)) { buffer.append(jsonString: $0) }
-    case .boolean: buffer.append(bits == 0 ? "false" : "true")
-    case .font: append(table.fonts[Int(bits)], into: &buffer)
+    case .number(let number): buffer.append(decimal: number)
+    case .string(let text): table.texts.withBytes(text) { buffer.append(jsonString: $0) }
+    case .boolean(let boolean): buffer.append(boolean ? "true" : "false")
+    case .font(let font): append(font, into: &buffer)
     case .image: break
     }
   }
 
   @inline(__always)
-  private func append(color bits: UInt64, into buffer: inout ByteBuffer) {
-    let wide = Int(bits >> 32) - 1
+  private func append(_ color: ThemeTable.Color, into buffer: inout ByteBuffer) {
     buffer.append(UInt8(ascii: "\""))
-    if wide >= 0, !fitsSRGB[wide] {
+    if let wide = color.wide, !fitsSRGB[wide] {
       buffer.append(cssColor: table.wideColors[wide])
     } else {
-      buffer.append(cssColor: bits)
+      buffer.append(cssColor: color.rgba)
     }
     buffer.append(UInt8(ascii: "\""))
   }

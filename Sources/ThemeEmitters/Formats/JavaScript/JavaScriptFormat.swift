@@ -61,7 +61,7 @@ private struct JSModule {
 
   private func writeConstants(into buffer: inout ByteBuffer) {
     for section in Section.written {
-      let range = table.sectionRanges[Int(section.rawValue)]
+      let range = table.columns(in: section)
       for column in range {
         if table.startsFamily(column) {
           buffer.append(UInt8(ascii: "\n"))
@@ -70,7 +70,7 @@ private struct JSModule {
         buffer.append("export const ")
         buffer.append(jsName: table.columns[column].name, in: table.names)
         buffer.append(" = ")
-        values.append(column, section, of: table.cells[base], into: &buffer)
+        values.append(column, of: table.cells[base], into: &buffer)
         buffer.append(";\n")
       }
     }
@@ -82,14 +82,14 @@ private struct JSModule {
     for section in Section.written {
       startSection(section, into: &buffer)
       buffer.append("{\n")
-      for column in table.sectionRanges[Int(section.rawValue)] {
+      for column in table.columns(in: section) {
         startEntry(column, into: &buffer)
         buffer.append(jsName: table.columns[column].name, in: table.names)
         buffer.append(",\n")
       }
       buffer.append("  },\n")
       if section == .dimension {
-        writePixels(table.sectionRanges[Int(section.rawValue)], base, into: &buffer)
+        writePixels(table.columns(in: section), base, into: &buffer)
       }
     }
     buffer.append("};\n")
@@ -101,14 +101,14 @@ private struct JSModule {
     open(cells, "/* @__PURE__ */ (() => ({\n", into: &buffer)
     var rest = table.differences[cells][...]
     for section in Section.written {
-      let end = table.sectionRanges[Int(section.rawValue)].upperBound
+      let end = table.columns(in: section).upperBound
       let own = rest.prefix { $0 < end }
       rest = rest.dropFirst(own.count)
       startSection(section, into: &buffer)
       append(baseSection: section.name, spread: !own.isEmpty, into: &buffer)
       for column in own {
         startEntry(Int(column), into: &buffer)
-        values.append(Int(column), section, of: table.cells[cells], into: &buffer)
+        values.append(Int(column), of: table.cells[cells], into: &buffer)
         buffer.append(",\n")
       }
       buffer.append(own.isEmpty ? ",\n" : "  },\n")
@@ -127,8 +127,7 @@ private struct JSModule {
     }
     for column in columns {
       startEntry(column, into: &buffer)
-      buffer.append(
-        decimal: table.pixels(table.cells[cells].bits[column], unit: table.cells[cells].units[column]))
+      buffer.append(decimal: table.pixels(table.cells[cells].dimension(column)))
       buffer.append(",\n")
     }
     buffer.append(cells != base && columns.isEmpty ? ",\n" : "  },\n")

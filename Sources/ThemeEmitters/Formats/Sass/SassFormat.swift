@@ -52,7 +52,7 @@ private struct SassFile {
 
   private func writeVariables(into buffer: inout ByteBuffer) {
     for section in Section.written {
-      let range = table.sectionRanges[Int(section.rawValue)]
+      let range = table.columns(in: section)
       for column in range {
         if table.startsFamily(column) {
           buffer.append(UInt8(ascii: "\n"))
@@ -63,13 +63,13 @@ private struct SassFile {
             variable(column, into: &buffer)
             buffer.append(part.ending)
             buffer.append(": ")
-            buffer.append(part, of: table.fonts[Int(table.cells[base].bits[column])], in: table)
+            buffer.append(part, of: table.fonts[table.cells[base].font(column)], in: table)
             buffer.append(";\n")
           }
         } else {
           variable(column, into: &buffer)
           buffer.append(": ")
-          value(column, section, of: table.cells[base], into: &buffer)
+          value(column, of: table.cells[base], into: &buffer)
           buffer.append(";\n")
         }
       }
@@ -84,14 +84,14 @@ private struct SassFile {
     row(number, into: &buffer)
     buffer.append(": (\n")
     for section in Section.written {
-      for column in table.sectionRanges[Int(section.rawValue)] {
+      for column in table.columns(in: section) {
         let isOwn = changes.first == UInt32(column)
         if isOwn { changes.removeFirst() }
         if section == .font {
           for part in CSSFontPart.allCases {
             key(column, part.ending, into: &buffer)
             if isOwn {
-              buffer.append(part, of: table.fonts[Int(cells.bits[column])], in: table)
+              buffer.append(part, of: table.fonts[cells.font(column)], in: table)
             } else {
               variable(column, into: &buffer)
               buffer.append(part.ending)
@@ -101,7 +101,7 @@ private struct SassFile {
         } else {
           key(column, "", into: &buffer)
           if isOwn {
-            value(column, section, of: cells, into: &buffer)
+            value(column, of: cells, into: &buffer)
           } else {
             variable(column, into: &buffer)
           }
@@ -161,15 +161,14 @@ private struct SassFile {
 
   @inline(__always)
   private func value(
-    _ column: Int, _ section: Section, of cells: ThemeTable.Cells, into buffer: inout ByteBuffer
+    _ column: Int, of cells: ThemeTable.Cells, into buffer: inout ByteBuffer
   ) {
-    let bits = cells.bits[column]
-    switch section {
-    case .color: buffer.append(cssColor: bits)
-    case .dimension: buffer.append(cssLength: bits, unit: cells.units[column], in: table)
-    case .number: buffer.append(decimal: Double(bitPattern: bits))
-    case .string: table.texts.withBytes(UInt32(truncatingIfNeeded: bits)) { buffer.append(cssString: $0) }
-    case .boolean: buffer.append(bits == 0 ? "false" : "true")
+    switch table.value(column, in: cells) {
+    case .color(let color): buffer.append(cssColor: color.rgba)
+    case .dimension(let dimension): buffer.append(cssLength: dimension, in: table)
+    case .number(let number): buffer.append(decimal: number)
+    case .string(let text): table.texts.withBytes(text) { buffer.append(cssString: $0) }
+    case .boolean(let boolean): buffer.append(boolean ? "true" : "false")
     // A font is several variables, an image none.
     case .font, .image: break
     }

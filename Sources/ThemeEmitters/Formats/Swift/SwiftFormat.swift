@@ -50,7 +50,7 @@ private struct SwiftKeys {
     var varying = table.varying[...]
     for section in Section.allCases {
       let form = ConstantForm(section, access: access, schema: isTyped ? schema.typeName : nil)
-      let range = table.sectionRanges[Int(section.rawValue)]
+      let range = table.columns(in: section)
       for column in range {
         let varies = varying.first == UInt32(column)
         if varies { varying.removeFirst() }
@@ -69,9 +69,8 @@ private struct SwiftKeys {
   /// what is much too large.
   private var estimatedBytes: Int {
     let words = table.columns.reduce(0) { sum, column in
-      let isDescribed = column.description != ThemeTable.Column.none
       return sum + 2 * table.names.length(column.name)
-        + (isDescribed ? table.texts.length(column.description) + 8 : 0)
+        + (column.description.map { table.texts.length($0) + 8 } ?? 0)
     }
     let fixed = 130 + schema.typeName.utf8.count + access.utf8.count
     return 2000 + words + table.columns.count * fixed + table.varying.count * 60
@@ -101,15 +100,15 @@ private struct SwiftKeys {
   private func writeDocs(_ column: Int, varies: Bool, into buffer: inout ByteBuffer) {
     let info = table.columns[column]
     let start = buffer.count
-    if info.description != ThemeTable.Column.none {
-      table.texts.withBytes(info.description) { buffer.append(comment: $0, .documentationLine) }
+    if let description = info.description {
+      table.texts.withBytes(description) { buffer.append(comment: $0, .documentationLine) }
     }
     // A paragraph of its own: the description is what completion shows.
     if buffer.count > start { buffer.append("///\n") }
     buffer.append("/// ")
     values.write(column, varies: varies, into: &buffer)
     buffer.append(UInt8(ascii: "\n"))
-    if info.deprecation != ThemeTable.Column.none { buffer.append(deprecation: info.deprecation, in: table) }
+    if let deprecation = info.deprecation { buffer.append(deprecation: deprecation, in: table) }
   }
 }
 

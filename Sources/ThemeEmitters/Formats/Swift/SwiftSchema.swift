@@ -14,7 +14,7 @@ struct SwiftSchema {
   init(_ table: ThemeTable, access: String) {
     self.table = table
     self.access = access
-    cells = table.cells[table.rows[table.defaultRow].cells]
+    cells = table.defaultCells
     typeName = swiftIdentifierStart(table.name) + "Schema"
   }
 
@@ -84,44 +84,55 @@ struct SwiftSchema {
     buffer.append(hex: UInt64(offset), digits: 8)
   }
 
+  /// Of each column a digit for its unit and the value in 64 bits; of a text its offset and length in ``writeTexts(into:)``.
   private func writeDefaults(into buffer: inout ByteBuffer) {
     var textOffset = 0
-    for (index, column) in table.columns.enumerated() {
-      newLine(index == 0, into: &buffer)
-      var bits = cells.bits[index]
-      switch column.section {
-      // Exact colours are the pack's: a value that only stands in needs no more than 8 bits.
-      case .color: bits &= 0xFFFF_FFFF
-      case .dimension, .number, .boolean: break
-      case .string:
-        let length = table.texts.length(UInt32(truncatingIfNeeded: bits))
-        bits = UInt64(textOffset) << 32 | UInt64(length)
-        textOffset += length
-      case .font:
-        let length = length(of: table.fonts[Int(bits)])
-        bits = UInt64(textOffset) << 32 | UInt64(length)
-        textOffset += length
-      // A picture is too much to be compiled into an app.
-      case .image: bits = 0
-      }
-      buffer.append(hex: UInt64(cells.units[index]), digits: 1)
-      buffer.append(hex: bits, digits: 16)
+    for column in table.columns.indices {
+      newLine(column == 0, into: &buffer)
+      let value = table.value(column, in: cells)
+      buffer.append(hex: UInt64(unit(of: value)), digits: 1)
+      buffer.append(hex: word(for: value, &textOffset), digits: 16)
     }
+  }
+
+  @inline(__always)
+  private func unit(of value: ThemeTable.Value) -> UInt8 {
+    if case .dimension(let dimension) = value { dimension.unit.rawValue } else { 0 }
+  }
+
+  @inline(__always)
+  private func word(for value: ThemeTable.Value, _ textOffset: inout Int) -> UInt64 {
+    switch value {
+    // Exact colors are the pack's: a value that only stands in needs no more than 8 bits.
+    case .color(let color): return UInt64(color.rgba)
+    case .dimension(let dimension): return dimension.value.bitPattern
+    case .number(let number): return number.bitPattern
+    case .boolean(let boolean): return boolean ? 1 : 0
+    case .string(let text): return place(of: table.texts.length(text), &textOffset)
+    case .font(let font): return place(of: length(of: font), &textOffset)
+    // A picture is too much to be compiled into an app.
+    case .image: return 0
+    }
+  }
+
+  private func place(of length: Int, _ offset: inout Int) -> UInt64 {
+    defer { offset += length }
+    return UInt64(offset) << 32 | UInt64(length)
   }
 
   private func writeTexts(into buffer: inout ByteBuffer) {
     var isFirst = true
-    for column in table.sectionRanges[Int(Section.string.rawValue)] {
-      table.texts.withBytes(UInt32(truncatingIfNeeded: cells.bits[column])) { text in
+    for column in table.columns(in: .string) {
+      table.texts.withBytes(cells.string(column)) { text in
         guard !text.isEmpty else { return }
         newLine(isFirst, into: &buffer)
         buffer.append(swiftLiteral: text)
         isFirst = false
       }
     }
-    for column in table.sectionRanges[Int(Section.font.rawValue)] {
+    for column in table.columns(in: .font) {
       newLine(isFirst, into: &buffer)
-      write(table.fonts[Int(cells.bits[column])], into: &buffer)
+      write(table.fonts[cells.font(column)], into: &buffer)
       isFirst = false
     }
   }

@@ -4,9 +4,8 @@ import ThemeModel
 /// each behind its theme and appearance, and how many further rows differ from all of these.
 struct SwiftValues {
   private let table: ThemeTable
-  /// Values and units of the rows that differ from the default row as a whole, the default row before them.
-  private let bits: [[UInt64]]
-  private let units: [[UInt8]]
+  /// The rows that differ from the default row as a whole, the default row before them.
+  private let rows: [ThemeTable.Cells]
   /// What stands before a value of each of these rows: `, Festival dark `.
   private let labels: [Bytes]
 
@@ -14,8 +13,7 @@ struct SwiftValues {
     self.table = table
     let defaultRow = table.rows[table.defaultRow]
     let rows = [defaultRow] + table.rows.filter { $0.cells != defaultRow.cells }
-    bits = rows.map { table.cells[$0.cells].bits }
-    units = rows.map { table.cells[$0.cells].units }
+    self.rows = rows.map { table.cells[$0.cells] }
     labels = rows.map { Self.label($0, table) }
   }
 
@@ -45,7 +43,7 @@ struct SwiftValues {
     var first: Int?
     var second: Int?
     var more = 0
-    for row in bits.indices.dropFirst() {
+    for row in rows.indices.dropFirst() {
       if isSame(column, row, 0) || isSame(column, row, first) || isSame(column, row, second) { continue }
       if first == nil { first = row } else if second == nil { second = row } else { more += 1 }
     }
@@ -60,7 +58,7 @@ struct SwiftValues {
   @inline(__always)
   private func isSame(_ column: Int, _ row: Int, _ other: Int?) -> Bool {
     guard let other else { return false }
-    return bits[row][column] == bits[other][column] && units[row][column] == units[other][column]
+    return rows[row].isSame(column, as: rows[other])
   }
 
   private func writeOther(_ column: Int, row: Int?, into buffer: inout ByteBuffer) {
@@ -70,28 +68,27 @@ struct SwiftValues {
   }
 
   private func write(_ column: Int, row: Int, into buffer: inout ByteBuffer) {
-    let value = bits[row][column]
-    switch table.columns[column].section {
-    case .color: write(color: value, into: &buffer)
-    case .dimension:
-      buffer.append(decimal: Double(bitPattern: value))
-      switch DimensionUnit(rawValue: units[row][column]) {
-      case .point, nil: buffer.append("pt")
+    switch table.value(column, in: rows[row]) {
+    case .color(let color): write(color.rgba, into: &buffer)
+    case .dimension(let dimension):
+      buffer.append(decimal: dimension.value)
+      switch dimension.unit {
+      case .point: buffer.append("pt")
       case .scaled: buffer.append("sp")
       case .rem: buffer.append("rem")
       }
-    case .number: buffer.append(decimal: Double(bitPattern: value))
-    case .string: table.texts.withBytes(UInt32(truncatingIfNeeded: value)) { write(text: $0, into: &buffer) }
-    case .boolean: buffer.append(value == 0 ? "false" : "true")
-    case .font: write(table.fonts[Int(value)], into: &buffer)
-    case .image: write(table.images[Int(value)], into: &buffer)
+    case .number(let number): buffer.append(decimal: number)
+    case .string(let text): table.texts.withBytes(text) { write(text: $0, into: &buffer) }
+    case .boolean(let boolean): buffer.append(boolean ? "true" : "false")
+    case .font(let font): write(font, into: &buffer)
+    case .image(let image): write(table.images[image], into: &buffer)
     }
   }
 
-  private func write(color bits: UInt64, into buffer: inout ByteBuffer) {
+  private func write(_ rgba: UInt32, into buffer: inout ByteBuffer) {
     buffer.append(UInt8(ascii: "#"))
-    let isOpaque = bits & 0xFF == 0xFF
-    buffer.append(hex: isOpaque ? bits >> 8 : bits, digits: isOpaque ? 6 : 8)
+    let isOpaque = rgba & 0xFF == 0xFF
+    buffer.append(hex: UInt64(isOpaque ? rgba >> 8 : rgba), digits: isOpaque ? 6 : 8)
   }
 
   private func write(_ font: ThemeTable.Font, into buffer: inout ByteBuffer) {

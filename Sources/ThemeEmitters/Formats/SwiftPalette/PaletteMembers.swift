@@ -39,7 +39,7 @@ struct PaletteMembers {
   func write(into buffer: inout ByteBuffer) {
     var isFirst = true
     for section in Section.allCases where section != .image {
-      let range = table.sectionRanges[Int(section.rawValue)]
+      let range = table.columns(in: section)
       for column in range {
         let isNew = table.startsFamily(column)
         if isNew, !isFirst { buffer.append(UInt8(ascii: "\n")) }
@@ -48,7 +48,7 @@ struct PaletteMembers {
         writeDeprecation(table.columns[column], indent: indent, into: &buffer)
         declare(table.columns[column], indent: indent, into: &buffer)
         buffer.append(types[Int(section.rawValue)])
-        write(column, section, into: &buffer)
+        write(column, into: &buffer)
         buffer.append(" }\n")
       }
     }
@@ -58,7 +58,7 @@ struct PaletteMembers {
   ///
   /// - Parameter path: how the members above are reached from inside.
   func writeSwiftUI(path: Bytes, into buffer: inout ByteBuffer) {
-    for column in table.sectionRanges[Int(Section.color.rawValue)] {
+    for column in table.columns(in: .color) {
       let info = table.columns[column]
       writeDeprecation(info, indent: indent + 2, into: &buffer)
       declare(info, indent: indent + 2, into: &buffer)
@@ -77,32 +77,28 @@ struct PaletteMembers {
   }
 
   private func writeDescription(_ column: ThemeTable.Column, into buffer: inout ByteBuffer) {
-    guard column.description != ThemeTable.Column.none else { return }
+    guard let description = column.description else { return }
     var comment = Comment(.documentationLine, indent: indent)
-    table.texts.withBytes(column.description) { comment.add($0, to: &buffer) }
+    table.texts.withBytes(description) { comment.add($0, to: &buffer) }
     comment.close(in: &buffer)
   }
 
   private func writeDeprecation(
     _ column: ThemeTable.Column, indent: Int, into buffer: inout ByteBuffer
   ) {
-    guard column.deprecation != ThemeTable.Column.none else { return }
+    guard let deprecation = column.deprecation else { return }
     buffer.append(blanks: indent)
-    buffer.append(deprecation: column.deprecation, in: table)
+    buffer.append(deprecation: deprecation, in: table)
   }
 
-  private func write(_ column: Int, _ section: Section, into buffer: inout ByteBuffer) {
-    let bits = light.bits[column]
-    let double = Double(bitPattern: bits)
-    switch section {
-    case .color: write(cells.values(of: column), into: &buffer)
-    case .dimension:
-      let isRem = DimensionUnit(rawValue: light.units[column]) == .rem
-      buffer.append(swiftNumber: isRem ? decimalMeant(by: double * table.remBase) : double)
-    case .number: buffer.append(swiftNumber: double)
-    case .string: table.texts.withBytes(UInt32(truncatingIfNeeded: bits)) { buffer.append(swiftString: $0) }
-    case .boolean: buffer.append(bits == 0 ? "false" : "true")
-    case .font: write(table.fonts[Int(bits)], into: &buffer)
+  private func write(_ column: Int, into buffer: inout ByteBuffer) {
+    switch table.value(column, in: light) {
+    case .color: write(cells.values { $0.color(column) }.map(\.value), into: &buffer)
+    case .dimension(let dimension): buffer.append(swiftNumber: table.pixels(dimension))
+    case .number(let number): buffer.append(swiftNumber: number)
+    case .string(let text): table.texts.withBytes(text) { buffer.append(swiftString: $0) }
+    case .boolean(let boolean): buffer.append(boolean ? "true" : "false")
+    case .font(let font): write(font, into: &buffer)
     case .image: break
     }
   }
@@ -121,9 +117,9 @@ struct PaletteMembers {
     buffer.append(")")
   }
 
-  private func write(_ values: [AppearanceCells.Value], into buffer: inout ByteBuffer) {
+  private func write(_ values: [ThemeTable.Color], into buffer: inout ByteBuffer) {
     buffer.append(maker)
-    let isWide = values.contains { $0.bits >> 32 != 0 }
+    let isWide = values.contains { !$0.isExact }
     if isWide {
       buffer.append(values.count == 1 ? "color(" : "choose(")
     } else {
@@ -133,24 +129,24 @@ struct PaletteMembers {
     let all = isWide && values.count == 2 ? values + values : values
     for (index, value) in all.enumerated() {
       if index > 0 { buffer.append(", ") }
-      if isWide { write(shade: value.bits, into: &buffer) } else { append(rgba: value.bits, into: &buffer) }
+      if isWide { write(shade: value, into: &buffer) } else { append(rgba: value.rgba, into: &buffer) }
     }
     buffer.append(")")
   }
 
-  private func append(rgba bits: UInt64, into buffer: inout ByteBuffer) {
+  private func append(rgba: UInt32, into buffer: inout ByteBuffer) {
     buffer.append("0x")
-    buffer.append(hex: bits & 0xFFFF_FFFF, digits: 8)
+    buffer.append(hex: UInt64(rgba), digits: 8)
   }
 
-  private func write(shade bits: UInt64, into buffer: inout ByteBuffer) {
+  private func write(shade value: ThemeTable.Color, into buffer: inout ByteBuffer) {
     buffer.append(maker)
-    guard bits >> 32 != 0 else {
+    guard !value.isExact else {
       buffer.append("shade(")
-      append(rgba: bits, into: &buffer)
+      append(rgba: value.rgba, into: &buffer)
       return buffer.append(")")
     }
-    let color = AppleColor(bits, in: table)
+    let color = AppleColor(value, in: table)
     buffer.append(color.space == .sRGB ? "sRGB(" : "displayP3(")
     for (index, part) in [color.red, color.green, color.blue, color.alpha].enumerated() {
       if index > 0 { buffer.append(", ") }

@@ -112,7 +112,7 @@ private struct SwiftPalette {
   private func writeSwiftUI(
     _ number: Int, _ members: PaletteMembers, indent: Int, into buffer: inout ByteBuffer
   ) {
-    guard !table.sectionRanges[Int(Section.color.rawValue)].isEmpty else { return }
+    guard !table.columns(in: .color).isEmpty else { return }
     var path = ByteBuffer()
     path.append(text: names.outer)
     if number != table.defaultTheme {
