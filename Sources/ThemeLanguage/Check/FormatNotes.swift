@@ -7,7 +7,7 @@ enum FormatNotes {
   ) {
     let capabilities = format.capabilities
     var missing: [String] = []
-    for section in Section.allCases where !resolution.index.sectionRanges[Int(section.rawValue)].isEmpty {
+    for section in Section.allCases where !resolution.index.columns(in: section).isEmpty {
       switch capabilities.sections[section] {
       case .limited(let what): missing.append(what)
       case .full:
@@ -39,20 +39,19 @@ enum FormatNotes {
 
   /// Whether some dimension grows with the reader's text size in one row and not in another.
   private static func mixesUnits(_ resolution: Resolution) -> Bool {
-    let fixed = DimensionUnit.point.rawValue
-    return zip(resolution.rows, resolution.rows.dropFirst()).contains { one, other in
-      resolution.index.sectionRanges[Int(Section.dimension.rawValue)].contains { column in
-        (one.units[column] == fixed) != (other.units[column] == fixed) && !resolution.isPrivate(column)
+    zip(resolution.rows, resolution.rows.dropFirst()).contains { one, other in
+      resolution.index.columns(in: .dimension).contains { column in
+        one.dimension(column).isScaled != other.dimension(column).isScaled && !resolution.isPrivate(column)
       }
     }
   }
 
   /// Whether some token of a section has another value in another appearance of one theme.
   private static func differsByAppearance(_ section: Section, _ resolution: Resolution) -> Bool {
-    let range = resolution.index.sectionRanges[Int(section.rawValue)]
+    let range = resolution.index.columns(in: section)
     return zip(resolution.rows, resolution.rows.dropFirst()).contains { one, other in
       one.theme == other.theme
-        && range.contains { one.bits[$0] != other.bits[$0] || one.units[$0] != other.units[$0] }
+        && range.contains { !one.isSame($0, as: other) }
     }
   }
 }
@@ -66,12 +65,11 @@ extension Resolution {
 
   /// What the pictures of emitted tokens are and ask for.
   fileprivate var imageFeatures: [ImageFeature] {
-    let columns = index.sectionRanges[Int(Section.image.rawValue)].filter { !isPrivate($0) }
+    let columns = index.columns(in: .image).filter { !isPrivate($0) }
     var features: Set<ImageFeature> = []
     for row in columns.isEmpty ? [] : rows {
-      for column in columns where pictures.drawn.values.indices.contains(Int(clamping: row.bits[column])) {
-        let drawn = pictures.drawn.values[Int(row.bits[column])]
-        features.formUnion(ImageFeature.features(of: pictures.image(drawn)))
+      for column in columns {
+        if let image = image(column, in: row) { features.formUnion(ImageFeature.features(of: image)) }
       }
     }
     if features.contains(.template),
@@ -82,20 +80,19 @@ extension Resolution {
     return ImageFeature.allCases.filter { features.contains($0) }
   }
 
-  /// Whether two rows of one theme draw some picture one as a template and one not.
+  private func image(_ column: Int, in row: ResolvedRow) -> ThemeTable.Image? {
+    guard let number = row.image(column), pictures.drawn.values.indices.contains(number) else { return nil }
+    return pictures.image(pictures.drawn.values[number])
+  }
+
+  /// Whether some picture is a template in one of two rows of a theme and not in the other.
   private func templatesDiffer(_ one: ResolvedRow, _ other: ResolvedRow, _ columns: [Int]) -> Bool {
-    func isTemplate(_ bits: UInt64) -> Bool? {
-      guard let number = Int(exactly: bits), pictures.drawn.values.indices.contains(number) else {
-        return nil
-      }
-      return pictures.image(pictures.drawn.values[number]).isTemplate
-    }
     guard one.theme == other.theme else { return false }
     return columns.contains { column in
-      guard one.bits[column] != other.bits[column], let first = isTemplate(one.bits[column]),
-        let second = isTemplate(other.bits[column])
+      guard one.image(column) != other.image(column), let first = image(column, in: one),
+        let second = image(column, in: other)
       else { return false }
-      return first != second
+      return first.isTemplate != second.isTemplate
     }
   }
 }

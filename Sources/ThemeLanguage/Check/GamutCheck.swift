@@ -2,15 +2,15 @@ import ThemeModel
 
 /// Colors that a requested format cannot say: one finding a token, whatever number of formats and rows has it.
 ///
-/// An alias is no finding of its own where an emitted token that it leads to has the color: that one is the finding. A
-/// private token on the way is in no output, so it is none, and its aliases are.
+/// An alias has no finding of its own where an emitted token that it leads to has the color: that one has it. A private
+/// token on the way is in no output: it has no finding, and its aliases have.
 struct GamutCheck {
   private let context: TokenView
   /// By place in the wide colors: names of the formats that map it.
   private let mappedBy: [[String]]
   /// By column: whether it has a finding.
   private var isFound: [Bool]
-  /// By column: whether a private token leads to one that is written, in the row that is looked at.
+  /// By column: whether a private token leads to one that is written, in the row that is checked.
   private var privateLeads: [Int: Bool] = [:]
 
   static func findings(
@@ -30,7 +30,7 @@ struct GamutCheck {
     isFound = [Bool](repeating: false, count: context.columns.count)
   }
 
-  /// The default theme comes first: its places are those that a finding should name.
+  /// The default theme comes first: its places are those that a finding should have.
   private mutating func findings() -> [Diagnostic] {
     let resolution = context.resolution
     let standard = resolution.rows[resolution.defaultRow].theme
@@ -40,8 +40,8 @@ struct GamutCheck {
     var found: [Diagnostic] = []
     for row in rows {
       privateLeads.removeAll(keepingCapacity: true)
-      for column in resolution.index.sectionRanges[Int(Section.color.rawValue)]
-      where row.bits[column] >> 32 != 0 {
+      for column in resolution.index.columns(in: .color)
+      where !row.color(column).isExact {
         if hasPrivate, resolution.isPrivate(column) { continue }
         if let finding = finding(column, row) { found.append(finding) }
       }
@@ -50,9 +50,9 @@ struct GamutCheck {
   }
 
   private mutating func finding(_ column: Int, _ row: ResolvedRow) -> Diagnostic? {
-    let number = Int(row.bits[column] >> 32) - 1
-    guard !mappedBy[number].isEmpty, !isFound[column] else { return nil }
-    guard !leadsToEmitted(column, row) else { return nil }
+    guard let number = row.color(column).wide, !mappedBy[number].isEmpty, !isFound[column],
+      !leadsToEmitted(column, row)
+    else { return nil }
     isFound[column] = true
     return gamutMapped(column, row, number)
   }
@@ -60,16 +60,13 @@ struct GamutCheck {
   /// Whether a token that is written is among those that an alias leads to. What is known of a private token in a row
   /// is kept, so that many aliases of one long chain cost no more than the chain.
   private mutating func leadsToEmitted(_ column: Int, _ row: ResolvedRow) -> Bool {
-    guard row.targets[column] != .max else { return false }
+    guard var at = row.target(column) else { return false }
     let resolution = context.resolution
     guard resolution.hasPrivate else { return true }
     var path: [Int] = []
-    var at = Int(row.targets[column])
-    while privateLeads[at] == nil, resolution.isPrivate(at), row.targets[at] != .max,
-      path.count < isFound.count
-    {
+    while privateLeads[at] == nil, resolution.isPrivate(at), let next = row.target(at), path.count < isFound.count {
       path.append(at)
-      at = Int(row.targets[at])
+      at = next
     }
     let leads = privateLeads[at] ?? !resolution.isPrivate(at)
     for link in path { privateLeads[link] = leads }
@@ -83,7 +80,7 @@ struct GamutCheck {
       "the color of '\(context.name(column))' is outside what \(names) can say",
       notes: context.note(of: row),
       help: "it is mapped there; in sRGB it becomes #"
-        + hexadecimalColor(UInt32(truncatingIfNeeded: row.bits[column])))
+        + hexadecimalColor(row.color(column).rgba))
     return context.about(column, finding)
   }
 }

@@ -17,12 +17,12 @@ struct RunNames {
     let hasPrivate = resolution.hasPrivate
     self.hasPrivate = hasPrivate
     writtenCounts = CaseMap { section in
-      let columns = resolution.index.sectionRanges[Int(section.rawValue)]
+      let columns = resolution.index.columns(in: section)
       return hasPrivate ? columns.count { !resolution.isPrivate($0) } : columns.count
     }
   }
 
-  func columns(in section: Section) -> Range<Int> { resolution.index.sectionRanges[Int(section.rawValue)] }
+  func columns(in section: Section) -> Range<Int> { resolution.index.columns(in: section) }
 
   /// Whether outputs have the token.
   func isWritten(_ column: Int) -> Bool { !hasPrivate || !resolution.isPrivate(column) }

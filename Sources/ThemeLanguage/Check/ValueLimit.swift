@@ -17,37 +17,36 @@ struct ValueLimit {
     var check = ValueLimit(format: format, project: project, resolution: resolution)
     for section in Section.allCases {
       guard let range = format.capabilities.magnitudes[section] else { continue }
-      let columns = resolution.index.sectionRanges[Int(section.rawValue)]
-      if columns.isEmpty { continue }
-      for row in resolution.rows {
-        check.look(at: row, columns, range, isFont: section == .font, into: &diagnostics)
-      }
+      for row in resolution.rows { check.look(at: row, section, range, into: &diagnostics) }
     }
   }
 
   private mutating func look(
-    at row: ResolvedRow, _ columns: Range<Int>, _ range: ClosedRange<Double>,
-    isFont: Bool, into diagnostics: inout Diagnostics
+    at row: ResolvedRow, _ section: Section, _ range: ClosedRange<Double>, into diagnostics: inout Diagnostics
   ) {
-    for column in columns {
-      let value = number(row.bits[column], isFont) * (isRem(row.units[column]) ? project.manifest.remBase : 1)
+    for column in resolution.index.columns(in: section) {
+      let value = number(column, section, row)
       if value == 0 || range.contains(value.magnitude) { continue }
       // An alias and a reserved name show the fault of the literal that they take.
-      guard row.targets[column] == .max, let winner = row.declaration(ofColumn: column) else { continue }
+      guard row.target(column) == nil, let winner = row.declaration(ofColumn: column) else { continue }
       let node = resolution.declarations.value(of: winner, for: row.appearance).node
       if resolution.isPrivate(column) || !reported.insert(node).inserted { continue }
       diagnostics.report(formatLimit(node, range))
     }
   }
 
-  /// Formats with bounds write such a one in other units.
-  private func isRem(_ unit: UInt8) -> Bool { unit == DimensionUnit.rem.rawValue }
-
-  /// The number in a cell; of a font its size.
-  private func number(_ bits: UInt64, _ isFont: Bool) -> Double {
-    guard isFont else { return Double(bitPattern: bits) }
-    let fonts = resolution.declarations.fonts.values
-    return fonts.indices.contains(Int(clamping: bits)) ? fonts[Int(clamping: bits)].size : 0
+  /// The number that an output has. Formats with bounds write rem in other units.
+  private func number(_ column: Int, _ section: Section, _ row: ResolvedRow) -> Double {
+    switch section {
+    case .dimension:
+      let dimension = row.dimension(column)
+      return dimension.unit == .rem ? dimension.value * project.manifest.remBase : dimension.value
+    case .number: return row.number(column)
+    case .font:
+      let fonts = resolution.declarations.fonts.values
+      return row.font(column).flatMap { fonts.indices.contains($0) ? fonts[$0].size : nil } ?? 0
+    case .color, .string, .boolean, .image: return 0
+    }
   }
 
   private func formatLimit(_ node: UInt32, _ range: ClosedRange<Double>) -> Diagnostic {

@@ -105,7 +105,7 @@ struct CodeNameCollector: ~Copyable {
   mutating func add(_ identifier: TokenIdentifier, lead: String, to names: inout CodeNames) {
     for section in Section.allCases {
       guard let form = identifier.forms[section] else { continue }
-      for column in resolution.index.sectionRanges[Int(section.rawValue)] {
+      for column in resolution.index.columns(in: section) {
         if identifier.reference == .customProperty { addUnescaped(column, lead, to: &names) }
         switch identifier.spelling {
         case .plain(let spell): add(column, form, lead, to: &names, spell)

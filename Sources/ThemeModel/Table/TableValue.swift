@@ -15,8 +15,10 @@ extension ThemeTable {
   /// A color of eight bits a component, and the exact one behind it where eight bits cannot say it.
   public struct Color: Hashable, Sendable {
     @usableFromInline let bits: UInt64
+
+    /// - Parameter bits: as a cell holds a color: ``rgba``, and above it 1 + ``wide`` or 0.
     @inlinable @inline(__always)
-    init(bits: UInt64) { self.bits = bits }
+    package init(bits: UInt64) { self.bits = bits }
 
     /// `0xRRGGBBAA` in sRGB, into which the exact color is mapped.
     @inlinable @inline(__always)

@@ -1,0 +1,31 @@
+import ThemeModel
+
+/// Values of a row, for checks and rules: nobody outside of the resolve and flatten stages reads packed ones.
+extension ResolvedRow {
+  package func color(_ column: Int) -> ThemeTable.Color { ThemeTable.Color(bits: bits[column]) }
+
+  package func dimension(_ column: Int) -> ThemeTable.Dimension {
+    ThemeTable.Dimension(Double(bitPattern: bits[column]), DimensionUnit(rawValue: units[column]) ?? .point)
+  }
+
+  package func number(_ column: Int) -> Double { Double(bitPattern: bits[column]) }
+
+  /// The font's number in ``Declarations/fonts``; nil where a mistake leaves none.
+  package func font(_ column: Int) -> Int? { Int(exactly: bits[column]) }
+
+  /// The picture's number in ``PictureSelection/drawn``; nil where a mistake leaves none.
+  package func image(_ column: Int) -> Int? { Int(exactly: bits[column]) }
+
+  /// The column that the value comes from; nil for a literal.
+  package func target(_ column: Int) -> Int? { targets[column] == .max ? nil : Int(targets[column]) }
+
+  /// Whether a token has the same value in another row, wherever the two come from.
+  package func isSame(_ column: Int, as other: ResolvedRow) -> Bool {
+    bits[column] == other.bits[column] && units[column] == other.units[column]
+  }
+}
+
+extension TokenIndex {
+  /// The columns of a section.
+  package func columns(in section: Section) -> Range<Int> { sectionRanges[Int(section.rawValue)] }
+}
