@@ -1,26 +1,30 @@
 import ThemeModel
 
+extension TokenValue {
+  /// The color that a literal is.
+  package var color: ThemeTable.Color { ThemeTable.Color(bits: payload) }
+}
+
 extension Declarations {
-  /// A color as a literal's payload; only what eight bits cannot say takes room in ``wideColors``.
+  /// A color as a literal's payload. Only what eight bits cannot represent takes room in ``wideColors``.
   package mutating func payload(of color: WideColor) -> UInt64 {
-    let bytes = UInt64(color.bytes)
-    return color.isEightBit ? bytes : number(of: color) << 32 | bytes
+    ThemeTable.Color(rgba: color.bytes, wide: color.isEightBit ? nil : place(of: color)).bits
   }
 
   /// The same color with another alpha.
   package mutating func replacingAlpha(of payload: UInt64, with alpha: Double) -> UInt64 {
-    let bytes = payload & 0xFFFF_FF00 | UInt64(EightBits.byte(alpha))
-    var color = WideColor(bytes: UInt32(truncatingIfNeeded: payload))
-    if payload >> 32 != 0 { color = wideColors[Int(payload >> 32) - 1] }
+    let old = ThemeTable.Color(bits: payload)
+    var color = old.wide.map { wideColors[$0] } ?? WideColor(bytes: old.rgba)
     color.alpha = alpha
-    return color.isEightBit ? bytes : number(of: color) << 32 | bytes
+    let bytes = old.rgba & 0xFFFF_FF00 | EightBits.byte(alpha)
+    return ThemeTable.Color(rgba: bytes, wide: color.isEightBit ? nil : place(of: color)).bits
   }
 
-  /// 1 + the place of a color in ``wideColors``: one number for one color, so that equal values are equal bits.
-  private mutating func number(of color: WideColor) -> UInt64 {
-    if let known = wideNumbers[color] { return UInt64(known) }
-    wideColors.append(color)
+  /// The place of a color in ``wideColors``: one place for one color, so that equal values are equal bits.
+  private mutating func place(of color: WideColor) -> Int {
+    if let known = wideNumbers[color] { return Int(known) }
     wideNumbers[color] = UInt32(wideColors.count)
-    return UInt64(wideColors.count)
+    wideColors.append(color)
+    return wideColors.count - 1
   }
 }

@@ -8,7 +8,7 @@ package struct Declarations: Sendable {
   package var attributes: [Attributes] = []
   /// Distinct colors that eight bits a component cannot say.
   package var wideColors: [WideColor] = []
-  /// For each of ``wideColors`` 1 + its place.
+  /// For each of ``wideColors`` its place.
   package var wideNumbers: [WideColor: UInt32] = [:]
   /// By file of ``SourceText``: its declarations.
   package var ranges: [Range<Int>]

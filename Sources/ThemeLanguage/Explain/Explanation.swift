@@ -36,8 +36,8 @@ extension Flattened {
     var at = column
     for step in 0..<50 {
       text += link(at, row, isFirst: step == 0)
-      guard row.targets[at] != .max else { break }
-      at = Int(row.targets[at])
+      guard let target = row.target(at) else { break }
+      at = target
       if at == column { break }
     }
     return text
@@ -48,7 +48,7 @@ extension Flattened {
     let name = project.tape.names.string(resolution.index.names[column])
     let lead = isFirst ? "    " : "    → \(name): "
     guard let winner = row.declaration(ofColumn: column) else {
-      let substitute = row.targets[column] == .max ? "" : self.name(ofColumn: Int(row.targets[column]))
+      let substitute = row.target(column).map { self.name(ofColumn: $0) } ?? ""
       return "\(lead)reserved, substitute '\(substitute)'\n"
     }
     var text = "\(lead)\(written(winner, row)) at \(place(of: winner))\n"
@@ -96,9 +96,9 @@ extension Flattened {
     return found.reversed()
   }
 
-  private func append(font number: Int, to buffer: inout ByteBuffer) {
+  private func append(font number: Int?, to buffer: inout ByteBuffer) {
     let fonts = resolution.declarations.fonts.values
-    guard fonts.indices.contains(number) else { return }
+    guard let number, fonts.indices.contains(number) else { return }
     let font = fonts[number]
     buffer.append(text: font.name.map { resolution.declarations.texts.string($0) } ?? "system font")
     buffer.append(", ")
@@ -107,9 +107,9 @@ extension Flattened {
     if let weight = font.weight { buffer.append(text: ", weight \(weight)") }
   }
 
-  private func append(image number: Int, _ files: [String], to buffer: inout ByteBuffer) {
+  private func append(image number: Int?, _ files: [String], to buffer: inout ByteBuffer) {
     let drawn = resolution.pictures.drawn.values
-    guard drawn.indices.contains(number) else { return }
+    guard let number, drawn.indices.contains(number) else { return }
     let image = resolution.pictures.image(drawn[number])
     buffer.append(text: files.joined(separator: ", "))
     if let insets = image.insets {
@@ -135,7 +135,7 @@ extension Flattened {
   private func isFaulty(_ column: Int, _ row: ResolvedRow) -> Bool {
     guard table == nil, let winner = row.declaration(ofColumn: column) else { return false }
     switch resolution.declarations.value(of: winner, for: row.appearance).kind {
-    case .literal, .alias: return row.bits[column] == .max
+    case .literal, .alias: return row.lacksValue(column)
     case .invalid, .absent, .unknown, .pair: return true
     }
   }
@@ -143,30 +143,31 @@ extension Flattened {
   private func valueText(_ column: Int, _ section: Section, _ row: ResolvedRow, _ shown: (String) -> String)
     -> String
   {
-    guard table != nil || row.targets[column] == .max || row.bits[column] != 0 else { return "no value" }
+    guard table != nil || row.target(column) == nil || row.bits[column] != 0 else { return "no value" }
     if isFaulty(column, row) { return "no value" }
     var buffer = ByteBuffer()
-    let bits = row.bits[column]
     switch section {
     case .color:
       buffer.append("#")
-      buffer.append(text: hexadecimalColor(UInt32(truncatingIfNeeded: bits)))
-      if bits >> 32 != 0 {
+      let color = row.color(column)
+      buffer.append(text: hexadecimalColor(color.rgba))
+      if let wide = color.wide {
         buffer.append(", exactly ")
-        buffer.append(cssColor: resolution.declarations.wideColors[Int(bits >> 32) - 1])
+        buffer.append(cssColor: resolution.declarations.wideColors[wide])
       }
     case .dimension:
-      buffer.append(decimal: Double(bitPattern: bits))
-      switch DimensionUnit(rawValue: row.units[column]) {
+      let length = row.dimension(column)
+      buffer.append(decimal: length.value)
+      switch length.unit {
       case .scaled: buffer.append("sp")
       case .rem: buffer.append("rem")
-      case .point, nil: buffer.append("pt")
+      case .point: buffer.append("pt")
       }
-    case .number: buffer.append(decimal: Double(bitPattern: bits))
-    case .boolean: buffer.append(bits == 0 ? "false" : "true")
-    case .string: return "\"\(resolution.declarations.texts.string(UInt32(truncatingIfNeeded: bits)))\""
-    case .font: append(font: Int(clamping: bits), to: &buffer)
-    case .image: append(image: Int(clamping: bits), files(column, row).map(shown), to: &buffer)
+    case .number: buffer.append(decimal: row.number(column))
+    case .boolean: buffer.append(row.boolean(column) ? "true" : "false")
+    case .string: return "\"\(resolution.declarations.texts.string(row.string(column)))\""
+    case .font: append(font: row.font(column), to: &buffer)
+    case .image: append(image: row.image(column), files(column, row).map(shown), to: &buffer)
     }
     return buffer.finish().string
   }

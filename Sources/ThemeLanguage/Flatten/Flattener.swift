@@ -105,7 +105,7 @@ struct Flattener {
     var columns: [ThemeTable.Column] = []
     columns.reserveCapacity(keptCount)
     for section in Section.allCases {
-      for column in resolution.index.sectionRanges[Int(section.rawValue)] where place[column] != .max {
+      for column in resolution.index.columns(in: section) where place[column] != .max {
         var described = ThemeTable.Column(name: resolution.index.names[column], section: section)
         if hasAttributes, let attributes = resolution.attributes(ofColumn: column) {
           describe(&described, attributes)
@@ -153,12 +153,12 @@ struct Flattener {
     let kept = isWhole ? [] : place.indices.filter { place[$0] != .max }
     let bits = isWhole ? row.bits : kept.map { row.bits[$0] }
     let units = isWhole ? row.units : kept.map { row.units[$0] }
-    let images = resolution.index.sectionRanges[Int(Section.image.rawValue)].filter { place[$0] != .max }
+    let images = resolution.index.columns(in: .image).filter { place[$0] != .max }
     var aliases = [UInt32](repeating: .max, count: keptCount)
     var origins = [UInt32](repeating: 0, count: keptCount)
     for at in 0..<keptCount {
       let column = isWhole ? at : kept[at]
-      if row.targets[column] != .max, !hasOwnAlpha(column, row) {
+      if row.target(column) != nil, !hasOwnAlpha(column, row) {
         aliases[at] = place[Int(row.targets[column])]
       }
       if row.winners[column] != 0 { origins[at] = fileOf[Int(row.winners[column]) - 1] }

@@ -109,7 +109,7 @@ extension ReferenceCheck {
 
   /// The name that a wrong one may have been meant to be; never the token's own, which would be a cycle.
   private mutating func nearest(to name: String, in section: Section, besides own: UInt32) -> String? {
-    let range = index.sectionRanges[Int(section.rawValue)]
+    let range = index.columns(in: section)
     let names = index.names[range].lazy.filter { $0 != own }.map { [tape = project.tape] in
       tape.names.string($0)
     }
@@ -148,7 +148,7 @@ extension ReferenceCheck {
       .ambiguousValue, at: span(value.node),
       "'\(written)' is both \(withArticle(section.name)) and the name of a token",
       help: "write \(literal) for the \(section.name), \"{\(written)}\" for the token",
-      fixes: (section == .color && value.payload >> 32 == 0
+      fixes: (section == .color && value.color.isExact
         ? [.text("#" + hexadecimal(value, written), at: span(value.node))] : [])
         + [.text("{\(written)}", at: span(value.node))])
   }

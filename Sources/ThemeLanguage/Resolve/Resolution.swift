@@ -53,6 +53,8 @@ package struct ResolvedRow: Sendable {
   /// Declaration + 1; 0 where the reserve map serves the token.
   var winners: [UInt32]
   package var bits: [UInt64]
+  /// What ``bits`` has for a picture that was not found.
+  static let noValue = UInt64.max
   package var units: [UInt8]
   /// The column that the value comes from, or `UInt32.max` for a literal.
   package var targets: [UInt32]

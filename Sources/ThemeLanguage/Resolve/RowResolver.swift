@@ -96,7 +96,7 @@ struct RowResolver {
 
   /// Turns the names of pictures into pictures.
   private mutating func choosePictures(_ row: inout ResolvedRow, _ states: inout [UInt8]) {
-    let columns = index.sectionRanges[Int(Section.image.rawValue)]
+    let columns = index.columns(in: .image)
     if columns.isEmpty { return }
     row.files = [UInt32](repeating: 0, count: row.bits.count)
     let order = project.searchOrder(theme: row.theme, appearance: row.appearance)

@@ -16,6 +16,13 @@ extension ResolvedRow {
   /// The picture's number in ``PictureSelection/drawn``; nil where a mistake leaves none.
   package func image(_ column: Int) -> Int? { Int(exactly: bits[column]) }
 
+  package func string(_ column: Int) -> UInt32 { UInt32(truncatingIfNeeded: bits[column]) }
+
+  package func boolean(_ column: Int) -> Bool { bits[column] != 0 }
+
+  /// Whether a mistake left the cell without a value.
+  package func lacksValue(_ column: Int) -> Bool { bits[column] == Self.noValue }
+
   /// The column that the value comes from; nil for a literal.
   package func target(_ column: Int) -> Int? { targets[column] == .max ? nil : Int(targets[column]) }
 

@@ -19,7 +19,7 @@ package struct TokenView {
 
   /// The columns of a section.
   package func columns(_ section: Section) -> Range<Int> {
-    resolution.index.sectionRanges[Int(section.rawValue)]
+    resolution.index.columns(in: section)
   }
 
   /// The row of the default theme in light.

@@ -16,7 +16,7 @@ struct LiteralValues {
     for row in rows {
       for column in context.columns {
         // A picture that was not found has no value.
-        if context.value(column, in: row)?.kind != .literal || row.bits[column] == .max {
+        if context.value(column, in: row)?.kind != .literal || row.lacksValue(column) {
           isLiteral[column] = false
         }
         hashes[column] = Self.mix(hashes[column] ^ row.bits[column] &+ UInt64(row.units[column]))

@@ -56,7 +56,7 @@ struct OwnTokens {
   private mutating func addPictures(of folder: Int, isOwn: Bool) {
     let resolution = context.resolution
     let row = resolution.rows[resolution.defaultRow]
-    for column in resolution.index.sectionRanges[Int(Section.image.rawValue)] {
+    for column in resolution.index.columns(in: .image) {
       guard let value = context.value(column, in: row), value.kind == .literal else { continue }
       let picture = resolution.declarations.images.values[Int(value.payload)].picture
       guard resolution.pictures.library.has(picture, inFolder: folder) else { continue }

@@ -55,7 +55,7 @@ enum AliasDepth {
   private static func depths(of row: ResolvedRow) -> [Int] {
     let unknown = -1
     let circle = -2
-    var depths = row.targets.map { $0 == .max ? 0 : unknown }
+    var depths = row.bits.indices.map { row.target($0) == nil ? 0 : unknown }
     var path: [Int] = []
     for start in depths.indices where depths[start] == unknown {
       var at = start
@@ -63,7 +63,7 @@ enum AliasDepth {
         // What is met again before it is known is a circle.
         depths[at] = circle
         path.append(at)
-        at = Int(row.targets[at])
+        at = row.target(at) ?? at
       }
       var depth = depths[at]
       while let link = path.popLast() {

@@ -74,7 +74,7 @@ enum Contrast {
     into diagnostics: inout Diagnostics
   ) {
     let failures = context.resolution.rows.compactMap { row -> Failure? in
-      let colors = columns.map { LayeredColor(row.bits[$0], context.resolution.declarations.wideColors) }
+      let colors = columns.map { LayeredColor(row.color($0), context.resolution.declarations.wideColors) }
       let ratio = LayeredColor.contrast(colors)
       if let ratio, ratio >= least { return nil }
       let words = columns.map { "#" + hexadecimalColor(UInt32(truncatingIfNeeded: row.bits[$0])) }

@@ -25,7 +25,7 @@ enum DuplicateValue {
     let allowed = context.allowed(by: page)
     for section in Section.allCases where section != .boolean {
       var first: [UInt64: Int] = [:]
-      for column in context.resolution.index.sectionRanges[Int(section.rawValue)]
+      for column in context.resolution.index.columns(in: section)
       where values.isLiteral[column] && !allowed.contains(context.resolution.index.names[column]) {
         guard let other = values.first(like: column, &first) else { continue }
         context.report(duplicateValue(context, column, other), about: column, into: &diagnostics)

@@ -50,8 +50,7 @@ enum HalfAppearance {
       }
       for column in halves {
         // An alias to another of them is mended with it.
-        let target = rows[first].targets[column]
-        if target != .max, halves.binarySearch(Int(target)) { continue }
+        if let target = rows[first].target(column), halves.binarySearch(target) { continue }
         guard let place = own.place(column, rows[first], rows[first + dark]) else { continue }
         context.report(
           halfAppearance(context, column, theme, place, rows[parent + dark]), about: column,

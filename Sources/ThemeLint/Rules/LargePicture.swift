@@ -39,7 +39,7 @@ enum LargePicture {
     var seen = Set<String>()
     for row in context.resolution.rows {
       for column in context.columns(.image)
-      where row.targets[column] == .max && !allowed.contains(context.resolution.index.names[column]) {
+      where row.target(column) == nil && !allowed.contains(context.resolution.index.names[column]) {
         guard let picture = pictures.picture(column, row) else { continue }
         for (path, variant) in zip(pictures.paths(column, row), picture.variants) {
           guard let what = excess(variant, picture.kind, kilobytes, pixels), seen.insert(path).inserted else {

@@ -79,7 +79,7 @@ private struct ColorColumns {
     let wide = WideColorsInside(context.resolution.declarations.wideColors)
     for column in context.columns(.color)
     where literals.isLiteral[column] && !allowed.contains(context.resolution.index.names[column])
-      && rows.allSatisfy({ wide.isInside($0.bits[column]) })
+      && rows.allSatisfy({ wide.isInside($0.color(column)) })
     {
       // Tokens that are the same in all are another rule's.
       if literals.first(like: column, &first) == nil { columns.append(column) }
@@ -145,8 +145,5 @@ private struct WideColorsInside {
 
   init(_ colors: [WideColor]) { isInside = colors.map { $0.fits(.sRGB) } }
 
-  func isInside(_ bits: UInt64) -> Bool {
-    let wide = Int(truncatingIfNeeded: bits >> 32)
-    return wide == 0 || wide > isInside.count || isInside[wide - 1]
-  }
+  func isInside(_ color: ThemeTable.Color) -> Bool { color.wide.map { isInside[$0] } ?? true }
 }

@@ -25,12 +25,12 @@ enum OutOfSRGB {
     guard isOutside.contains(true) else { return }
     for declaration in declarations.list where declaration.section == .color {
       for value in declarations.values(of: declaration)
-      where value.kind == .literal && value.payload >> 32 != 0 {
-        guard isOutside[Int(value.payload >> 32) - 1] else { continue }
+      where value.kind == .literal {
+        guard let wide = value.color.wide, isOutside[wide] else { continue }
         let finding = Diagnostic(
           page, at: context.project.tape.node(value.node).span,
           "the color of '\(context.project.tape.names.string(declaration.name))' is outside sRGB",
-          help: "the nearest in sRGB is #" + hexadecimalColor(UInt32(truncatingIfNeeded: value.payload)))
+          help: "the nearest in sRGB is #" + hexadecimalColor(value.color.rgba))
         diagnostics.report(
           finding.about(declaration.name, declaration.section, in: context.project.tape.names))
       }

@@ -6,11 +6,10 @@ package struct LayeredColor {
   package var alpha: Double
 
   /// The color of a cell.
-  package init(_ bits: UInt64, _ wideColors: [WideColor]) {
-    func part(_ shift: UInt64) -> Double { Double(bits >> shift & 0xFF) / 255 }
+  package init(_ color: ThemeTable.Color, _ wideColors: [WideColor]) {
+    func part(_ shift: UInt32) -> Double { Double(color.rgba >> shift & 0xFF) / 255 }
     components = ColorVector(part(24), part(16), part(8))
-    let wide = Int(truncatingIfNeeded: bits >> 32)
-    alpha = wide > 0 && wide <= wideColors.count ? wideColors[wide - 1].alpha : part(0)
+    alpha = color.wide.map { wideColors[$0].alpha } ?? part(0)
   }
 
   private init(_ components: ColorVector, alpha: Double) {

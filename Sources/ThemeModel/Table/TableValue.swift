@@ -14,11 +14,17 @@ extension ThemeTable {
 
   /// A color of eight bits a component, and the exact one behind it where eight bits cannot say it.
   public struct Color: Hashable, Sendable {
-    @usableFromInline let bits: UInt64
+    /// As a cell holds it.
+    @usableFromInline package let bits: UInt64
 
     /// - Parameter bits: as a cell holds a color: ``rgba``, and above it 1 + ``wide`` or 0.
     @inlinable @inline(__always)
     package init(bits: UInt64) { self.bits = bits }
+
+    /// - Parameter wide: the place of the exact color; nil where eight bits a component represent it.
+    package init(rgba: UInt32, wide: Int?) {
+      bits = UInt64(rgba) | UInt64(wide.map { $0 + 1 } ?? 0) << 32
+    }
 
     /// `0xRRGGBBAA` in sRGB, into which the exact color is mapped.
     @inlinable @inline(__always)
