@@ -11,13 +11,13 @@ enum CommandLineTool {
 
   static func run(_ words: [String]) -> ExitStatus {
     guard let first = words.first else {
-      Terminal.advise(Help.overview(commands))
+      Terminal.inform(Help.overview(commands))
       return .failed
     }
     if first == Tool.versionOption.name { return answer(Tool.version + "\n") }
-    if Help.isAsked(by: first) { return answer(Help.overview(commands)) }
+    if Help.isRequested(by: first) { return answer(Help.overview(commands)) }
     guard let command = commands.first(where: { $0.name == first }) else { return unknown(first) }
-    if words.dropFirst().prefix(while: { $0 != "--" }).contains(where: Help.isAsked) {
+    if words.dropFirst().prefix(while: { $0 != "--" }).contains(where: Help.isRequested) {
       return answer(Help.page(of: command))
     }
     return run(command, words.dropFirst())
@@ -29,8 +29,8 @@ enum CommandLineTool {
       try check(arguments.operands, command)
       return try command.run(arguments)
     } catch {
-      Terminal.complain(error)
-      if error is UsageError { Terminal.advise(Help.usage(of: command)) }
+      Terminal.report(error)
+      if error is UsageError { Terminal.inform(Help.usage(of: command)) }
     }
     return .failed
   }
@@ -45,10 +45,10 @@ enum CommandLineTool {
 
   private static func answer(_ text: String) -> ExitStatus {
     do {
-      try Terminal.say(text)
+      try Terminal.write(text)
       return .done
     } catch {
-      Terminal.complain("error", "'\(error.path)': \(error.message)")
+      Terminal.report("error", "'\(error.path)': \(error.message)")
       return .failed
     }
   }
@@ -56,8 +56,8 @@ enum CommandLineTool {
   private static func unknown(_ word: String) -> ExitStatus {
     let kind = word.hasPrefix("-") ? "option" : "command"
     let names = commands.map(\.name) + Tool.options.map(\.name)
-    Terminal.complain("error", "unknown \(kind) '\(word)'", help: didYouMean(word, names))
-    Terminal.advise(
+    Terminal.report("error", "unknown \(kind) '\(word)'", help: didYouMean(word, names))
+    Terminal.inform(
       "Usage: \(Tool.name) <command>\n  See '\(Tool.name) \(Help.option.name)' for more information.\n")
     return .failed
   }

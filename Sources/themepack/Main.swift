@@ -10,7 +10,7 @@ enum Main {
     // The standard library repairs invalid UTF-8, and the repaired name would be another file's.
     let words = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
     for case let word? in words.dropFirst() where String(validatingCString: word) == nil {
-      Terminal.complain(
+      Terminal.report(
         "error", "an argument is not UTF-8: '\(visible(word))'")
       return .failed
     }

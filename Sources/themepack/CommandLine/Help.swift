@@ -12,17 +12,17 @@ enum Help {
 
   private static let commandName = "help"
 
-  static func isAsked(by word: String) -> Bool { option.spellings.contains(word) }
+  static func isRequested(by word: String) -> Bool { option.spellings.contains(word) }
 
   private static func run(_ arguments: Arguments, _ commands: [Command]) throws -> ExitStatus {
     guard let name = arguments.operands.first else {
-      try Terminal.say(overview(commands))
+      try Terminal.write(overview(commands))
       return .done
     }
     guard let command = commands.first(where: { $0.name == name }) else {
       throw UsageError("unknown command '\(name)'", help: didYouMean(name, commands.map(\.name)))
     }
-    try Terminal.say(page(of: command))
+    try Terminal.write(page(of: command))
     return .done
   }
 

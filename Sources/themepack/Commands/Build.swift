@@ -39,11 +39,11 @@ enum Build {
     _ outcome: OutputWriter.Outcome, _ arguments: Arguments, to stream: ThisProcess.Stream
   ) throws(FileSystem.Failure) {
     if arguments.has(check) {
-      return try Terminal.say(outcome.drift.map { VisibleText.shown($0) + "\n" }.joined(), on: stream)
+      return try Terminal.write(outcome.drift.map { VisibleText.shown($0) + "\n" }.joined(), on: stream)
     }
     if arguments.has(quiet) { return }
     let counts = outcome.counts
     let removed = counts.removed == 0 ? "" : ", \(counts.removed) removed"
-    try Terminal.say("\(counts.written) written, \(counts.current) current\(removed)\n", on: stream)
+    try Terminal.write("\(counts.written) written, \(counts.current) current\(removed)\n", on: stream)
   }
 }

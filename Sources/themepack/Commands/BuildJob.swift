@@ -26,10 +26,10 @@ struct BuildJob {
     try check(try inputs())
   }
 
-  private func inputs() throws(UsageError) -> [Input] { try Input.packs(named: arguments.operands) }
+  private func inputs() throws(UsageError) -> [Input] { try Input.all(named: arguments.operands) }
 
   func compile() throws(UsageError) -> Session {
-    Session(try inputs(), formats: formats, checksOutputs: destination == nil)
+    Session.loadAndCompile(try inputs(), formats: formats, checksOutputs: destination == nil)
   }
 
   /// The files that a build writes in addition to its outputs.
@@ -58,7 +58,7 @@ struct BuildJob {
     writer.taken = taken
     writer.fileStem = arguments.value(.outputName)
     let outcome = try writer.run()
-    for remark in outcome.remarks { Terminal.complain("warning", remark) }
+    for remark in outcome.remarks { Terminal.report("warning", remark) }
     try depfile?.write(outputs: outcome.places)
     return .done(outcome)
   }

@@ -29,7 +29,7 @@ struct BuildWatch {
     guard try build(after: .ofInput) else { return .failed }
     while true {
       let change = watch.wait()
-      do { _ = try build(after: change) } catch { Terminal.complain(error) }
+      do { _ = try build(after: change) } catch { Terminal.report(error) }
     }
   }
 
@@ -97,7 +97,7 @@ struct BuildWatch {
   private func printLine(_ text: String, since start: Int) throws(FileSystem.Failure) {
     if job.arguments.has(Build.quiet) { return }
     let tenths = (Clock.nanoseconds - start) / 100_000
-    try Terminal.say(
+    try Terminal.write(
       "\(text) (\(tenths / 10).\(tenths % 10) ms)\n", on: job.reporting.ownsOutput ? .error : .output)
   }
 }

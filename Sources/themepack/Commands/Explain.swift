@@ -21,24 +21,24 @@ enum Explain {
       if let page { return try show(page) }
       throw noManifest(word)
     }
-    let inputs = try Input.packs(named: arguments.operands)
+    let inputs = try Input.all(named: arguments.operands)
     // Formats do not affect values.
-    let session = Session(inputs, formats: [], checksOutputs: false)
+    let session = Session.loadAndCompile(inputs, formats: [], checksOutputs: false)
     let theme = arguments.value(Self.theme)
     try checkTheme(theme, session)
-    let found = session.packs.compactMap { compiled in
+    let found = session.projects.compactMap { compiled in
       compiled.result?.explain(word, theme: theme) { path in
-        FileSystem.shown(Path.join(compiled.pack.root, path))
+        FileSystem.shown(Path.join(compiled.loaded.root, path))
       }
     }
     if !found.isEmpty {
-      try Terminal.say(VisibleText.shown(found.joined(separator: "\n"), continuation: "\n"))
+      try Terminal.write(VisibleText.shown(found.joined(separator: "\n"), continuation: "\n"))
     }
     if found.isEmpty, let page { return try show(page) }
     // Only lint reports findings of rules.
     try Reporting(arguments).send(session.report.keeping { $0.severity == .error })
     if session.lacksInput { return .failed }
-    if found.isEmpty { complain(word, session) }
+    if found.isEmpty { reportUnknown(word, session) }
     return found.isEmpty || session.hasErrors ? .findings : .done
   }
 
@@ -50,20 +50,20 @@ enum Explain {
   }
 
   private static func show(_ page: String) throws -> ExitStatus {
-    try Terminal.say(page)
+    try Terminal.write(page)
     return .done
   }
 
   private static func checkTheme(_ theme: String?, _ session: Session) throws(UsageError) {
-    let known = session.packs.flatMap { $0.pack.project?.manifest.themes.map(\.name.text) ?? [] }
+    let known = session.projects.flatMap { $0.loaded.project?.manifest.themes.map(\.name.text) ?? [] }
     guard let theme, !known.isEmpty, !known.contains(theme) else { return }
     throw UsageError(
       "there is no theme '\(theme)'",
       help: didYouMean(theme, known) ?? "the themes are: \(known.joined(separator: ", "))")
   }
 
-  private static func complain(_ word: String, _ session: Session) {
-    let names = session.packs.flatMap { $0.result?.tokenNames ?? [] } + Rule.all.map(\.id)
-    Terminal.complain("error", "there is no token and no rule '\(word)'", help: didYouMean(word, names))
+  private static func reportUnknown(_ word: String, _ session: Session) {
+    let names = session.projects.flatMap { $0.result?.tokenNames ?? [] } + Rule.all.map(\.id)
+    Terminal.report("error", "there is no token and no rule '\(word)'", help: didYouMean(word, names))
   }
 }

@@ -8,7 +8,7 @@ enum FormatsCommand {
     run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
-    try Terminal.say(
+    try Terminal.write(
       Formats.all.map { format in
         Help.table(
           [(format.name, format.summary)] + format.options.map { ("  " + spelling($0), $0.summary) })

@@ -21,9 +21,9 @@ enum Init {
       throw UsageError("'\(path)' already exists, so nothing was written")
     }
     try write(files)
-    for (path, _) in files { try Terminal.say("wrote \(VisibleText.shown(path))\n") }
+    for (path, _) in files { try Terminal.write("wrote \(VisibleText.shown(path))\n") }
     let operand = folder == "." ? "" : " " + shellWord(folder)
-    try Terminal.say("Next: themepack lint\(operand) && themepack build\(operand)\n")
+    try Terminal.write("Next: themepack lint\(operand) && themepack build\(operand)\n")
     return .done
   }
 

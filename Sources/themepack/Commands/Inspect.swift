@@ -13,9 +13,9 @@ enum Inspect {
       let dump = try bytes.withUnsafeBytes { try PackDump(of: $0) }
       try ThisProcess.write(dump.text, to: .output)
       guard let damage = dump.damage else { return .done }
-      Terminal.complain("error", "'\(path)' is damaged: \(damage.message)")
+      Terminal.report("error", "'\(path)' is damaged: \(damage.message)")
     } catch let error as PackDumpError {
-      Terminal.complain("error", "'\(path)': \(error.message)")
+      Terminal.report("error", "'\(path)': \(error.message)")
     }
     return .findings
   }

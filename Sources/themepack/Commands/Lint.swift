@@ -23,13 +23,13 @@ enum Lint {
     let formats = try Session.formats(named: arguments.all(.format))
     let limit = try warningLimit(arguments)
     try check(arguments)
-    let inputs = try Input.packs(named: arguments.operands)
+    let inputs = try Input.all(named: arguments.operands)
     for case .specs(let paths) in inputs
     where paths.contains(Input.standardInput) && arguments.has(ChangedLines.option) {
       throw UsageError(
         "standard input has no Git revision", help: "leave '\(ChangedLines.option.name)' out")
     }
-    var session = Session(inputs, formats: formats, checksOutputs: true)
+    var session = Session.loadAndCompile(inputs, formats: formats, checksOutputs: true)
     if arguments.has(fix) { try applyFixes(&session, inputs, formats) }
     let usage = arguments.all(CodeFiles.option)
     if !usage.isEmpty { session.compare(with: try CodeFiles(usage)) }
@@ -70,10 +70,10 @@ enum Lint {
   private static func status(_ report: Report, _ limit: Int?, isStrict: Bool) -> ExitStatus {
     let warnings = report.count(.warning)
     if let limit, limit > 0, warnings > limit {
-      Terminal.complain("error", "\(warnings) warnings, and '\(maximum.name)' allows \(limit)")
+      Terminal.report("error", "\(warnings) warnings, and '\(maximum.name)' allows \(limit)")
     } else if limit == 0, warnings > 0 {
       let option = isStrict ? Option.strict : maximum
-      Terminal.complain("error", "there are warnings, and '\(option.name)' allows none")
+      Terminal.report("error", "there are warnings, and '\(option.name)' allows none")
     }
     return report.count(.error) > 0 || warnings > limit ?? .max ? .findings : .done
   }
@@ -114,7 +114,7 @@ enum Lint {
     let fixes = try SourceFixes.make(session)
     guard fixes.fixCount > 0 else { return }
     let files = fixes.files.count == 1 ? VisibleText.shown(fixes.files[0]) : "\(fixes.files.count) files"
-    Terminal.advise("\(fixes.fixCount) \(fixes.fixCount == 1 ? "fix" : "fixes") made in \(files)\n")
-    session = Session(inputs, formats: formats, checksOutputs: true)
+    Terminal.inform("\(fixes.fixCount) \(fixes.fixCount == 1 ? "fix" : "fixes") made in \(files)\n")
+    session = Session.loadAndCompile(inputs, formats: formats, checksOutputs: true)
   }
 }

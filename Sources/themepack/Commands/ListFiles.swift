@@ -25,8 +25,8 @@ enum ListFiles {
     }, run: listOutputs)
 
   private static func listInputs(_ arguments: Arguments) throws -> ExitStatus {
-    let session = Session(
-      try Input.packs(named: arguments.operands), formats: [], checksOutputs: false)
+    let session = Session.loadAndCompile(
+      try Input.all(named: arguments.operands), formats: [], checksOutputs: false)
     return try finish(session, arguments) { session.dependencies }
   }
 
@@ -54,7 +54,7 @@ enum ListFiles {
       else { throw UsageError("a list cannot hold this file name: '\(path)'") }
       text += line + "\n"
     }
-    try Terminal.say(text)
+    try Terminal.write(text)
     return .done
   }
 
@@ -78,7 +78,7 @@ extension OutputPlan {
 
   /// The files of one format of one project.
   func emit(_ job: Job, _ session: Session, fileStem: String?) -> [OutputFile] {
-    guard var table = session.packs[job.pack].result?.table else { return [] }
+    guard var table = session.projects[job.project].result?.table else { return [] }
     table.fileStem = fileStem
     return job.format.emit(table, job.settings)
   }

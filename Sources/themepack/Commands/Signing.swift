@@ -50,12 +50,12 @@ enum Signing {
     ])
     guard status == 0, FileSystem.status(staged)?.sizeBytes == signatureBytes else {
       try? FileSystem.removeFile(staged)
-      Terminal.complain(
+      Terminal.report(
         "error", "OpenSSL could not sign with '\(key)'", help: "OpenSSL 1.1.1 or later is needed")
       return .failed
     }
     try FileSystem.move(staged, to: place)
-    try Terminal.say("wrote \(VisibleText.shown(place))\n")
+    try Terminal.write("wrote \(VisibleText.shown(place))\n")
     return .done
   }
 
@@ -79,23 +79,23 @@ enum Signing {
     for key in keys { try check(key, is: "PUBLIC KEY") }
     let signature = arguments.value(signature) ?? pack + ".sig"
     guard FileSystem.exists(signature) else {
-      Terminal.complain("error", "'\(pack)' is not signed: there is no '\(signature)'")
+      Terminal.report("error", "'\(pack)' is not signed: there is no '\(signature)'")
       return .findings
     }
     let size = try FileSystem.contents(signature, limitBytes: signatureBytes + 1, followingLinks: true).count
     guard size == signatureBytes else {
-      Terminal.complain("error", "'\(signature)' is not a signature: it must have \(signatureBytes) bytes")
+      Terminal.report("error", "'\(signature)' is not a signature: it must have \(signatureBytes) bytes")
       return .findings
     }
     for key in keys {
       let status = try openssl(
         ["-verify", "-pubin", "-inkey", word(key), "-rawin", "-in", word(pack), "-sigfile", word(signature)])
       if status == 0 {
-        try Terminal.say("\(VisibleText.shown(pack)) is whole, and signed with \(VisibleText.shown(key))\n")
+        try Terminal.write("\(VisibleText.shown(pack)) is whole, and signed with \(VisibleText.shown(key))\n")
         return .done
       }
     }
-    Terminal.complain("error", "'\(signature)' belongs to another file or another key")
+    Terminal.report("error", "'\(signature)' belongs to another file or another key")
     return .findings
   }
 
@@ -108,7 +108,7 @@ enum Signing {
     } catch let error as PackDumpError {
       fault = error.message
     }
-    if let fault { Terminal.complain("error", "'\(path)': \(fault)") }
+    if let fault { Terminal.report("error", "'\(path)': \(fault)") }
     return fault == nil
   }
 

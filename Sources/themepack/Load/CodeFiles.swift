@@ -54,7 +54,7 @@ struct CodeFiles {
     let file = try FileSystem.load(path, as: FileSystem.shown(path), into: sources)
     let bytes = sources.slice(sources.files[file].span)
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      Terminal.complain("note", "'\(FileSystem.shown(path))' was not read: it is UTF-16, not UTF-8")
+      Terminal.report("note", "'\(FileSystem.shown(path))' was not read: it is UTF-16, not UTF-8")
     } else if !bytes.prefix(8192).contains(0), !OutputHeader.isAlone(in: bytes) {
       written.append(file)
     }

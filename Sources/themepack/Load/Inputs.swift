@@ -16,7 +16,7 @@ enum Input {
   }
 
   /// The projects that a command's operands name.
-  static func packs(named operands: [String]) throws(UsageError) -> [Input] {
+  static func all(named operands: [String]) throws(UsageError) -> [Input] {
     if operands.isEmpty { return [.manifest(try defaultManifest())] }
     var seen: Set<PathKey> = []
     var manifests: [String] = []

@@ -69,7 +69,7 @@ struct LayerFinder {
         bases.append(nil)
         continue
       }
-      loader.pack.dependencies.append(FileSystem.shown(FileSystem.nearestFolder(path)))
+      loader.loaded.dependencies.append(FileSystem.shown(FileSystem.nearestFolder(path)))
       if FileSystem.isFolder(path) {
         bases.append(canEnter(path, [directory], &loader) ? path : nil)
       } else {
@@ -109,7 +109,7 @@ struct LayerFinder {
         let path = Path.join(base, folders[index])
         for mention in mentions[index] where !loader.checkInside(path, mention) { isBarred[index] = true }
         if isBarred[index] { break }
-        loader.pack.dependencies.append(FileSystem.shown(FileSystem.nearestFolder(path)))
+        loader.loaded.dependencies.append(FileSystem.shown(FileSystem.nearestFolder(path)))
         guard FileSystem.isFolder(path) else { continue }
         found.append(path)
         if !canEnter(path, mentions[index], &loader) { isBarred[index] = true }
@@ -142,7 +142,7 @@ struct LayerFinder {
     let isMissing = FileSystem.isMissing(path)
     // A layer that is added later changes its own folder, which may be a subfolder of the theme's.
     if isMissing, layer.file.text.utf8.contains(UInt8(ascii: "/")) {
-      loader.pack.dependencies.append(FileSystem.shown(FileSystem.nearestFolder(Path.folder(of: path))))
+      loader.loaded.dependencies.append(FileSystem.shown(FileSystem.nearestFolder(Path.folder(of: path))))
     }
     if isMissing, !Path.components(layer.file.text).contains("..") { return }
     guard loader.checkInside(path, layer.file) else {
@@ -165,10 +165,10 @@ extension ProjectLoader {
     let key = PathKey(FileSystem.resolved(path))
     if let index = known[key] { return index }
     let shown = FileSystem.shown(path)
-    pack.dependencies.append(shown)
+    loaded.dependencies.append(shown)
     var index: Int?
     do throws(FileSystem.Failure) {
-      index = try FileSystem.load(path, as: shown, into: pack.sources)
+      index = try FileSystem.load(path, as: shown, into: loaded.sources)
       rooted.append(rootedPath(path))
     } catch {
       if error.reason == .tooLarge {

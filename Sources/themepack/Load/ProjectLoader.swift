@@ -11,7 +11,7 @@ struct ProjectLoader {
   /// Whether the manifest's output folders must be inside the root: only if they are used.
   let checksOutputs: Bool
 
-  var pack: LoadedProject
+  var loaded: LoadedProject
   var tape = JSONTape()
   /// By real path: the index in the sources, or nil for a file that could not be read.
   var known: [PathKey: Int?] = [:]
@@ -25,14 +25,14 @@ struct ProjectLoader {
     case .manifest(let path): loader.loadManifest(path)
     case .specs(let paths): loader.loadSpecs(paths)
     }
-    if loader.foundTooLarge { loader.pack.project = nil }
-    return loader.pack
+    if loader.foundTooLarge { loader.loaded.project = nil }
+    return loader.loaded
   }
 
   private init(formats: [Format], checksOutputs: Bool) {
     self.formats = formats
     self.checksOutputs = checksOutputs
-    pack = LoadedProject(label: "", sources: SourceText())
+    loaded = LoadedProject(label: "", sources: SourceText())
   }
 
   // MARK: Spec files
@@ -40,19 +40,19 @@ struct ProjectLoader {
   private mutating func loadSpecs(_ paths: [String]) {
     guard let first = paths.first else { return }
     let fromInput = first == Input.standardInput
-    pack.label = fromInput ? Input.standardInputName : FileSystem.shown(first)
-    pack.root = RootFinder.root(above: FileSystem.resolved(fromInput ? "." : Path.folder(of: first)))
+    loaded.label = fromInput ? Input.standardInputName : FileSystem.shown(first)
+    loaded.root = RootFinder.root(above: FileSystem.resolved(fromInput ? "." : Path.folder(of: first)))
     let indices = paths.compactMap { readInput($0) }
     guard indices.count == paths.count else { return }
     let stem = fromInput ? "" : LoadedProject.stem(of: first)
     let manifest = Manifest(
       name: Manifest.packName(fromStem: stem), specFiles: paths.map { Path.name(of: $0) })
-    pack.pictures = pictureFolders(paths)
-    pack.project = Project(
-      manifest: manifest, sources: pack.sources, tape: tape, folders: ["."],
+    loaded.pictures = pictureFolders(paths)
+    loaded.project = Project(
+      manifest: manifest, sources: loaded.sources, tape: tape, folders: ["."],
       themeFolders: [0, nil, nil, nil],
       layerFiles: indices.enumerated().map { Project.LayerFile(source: $1, folder: 0, layer: $0) },
-      sourcePath: rooted.first ?? pack.label, rootedPaths: rooted)
+      sourcePath: rooted.first ?? loaded.label, rootedPaths: rooted)
   }
 
   /// The folder of each spec, or the working directory for standard input; the highest layer's first.
@@ -72,19 +72,19 @@ struct ProjectLoader {
   private mutating func readInput(_ path: String) -> Int? {
     do throws(FileSystem.Failure) {
       if path == Input.standardInput {
-        let index = try FileSystem.loadStandardInput(as: Input.standardInputName, into: pack.sources)
+        let index = try FileSystem.loadStandardInput(as: Input.standardInputName, into: loaded.sources)
         rooted.append(Input.standardInputName)
         return index
       }
-      pack.dependencies.append(FileSystem.shown(path))
-      let index = try FileSystem.load(path, as: FileSystem.shown(path), into: pack.sources)
+      loaded.dependencies.append(FileSystem.shown(path))
+      let index = try FileSystem.load(path, as: FileSystem.shown(path), into: loaded.sources)
       rooted.append(rootedPath(path))
       return index
     } catch {
       if error.reason == .tooLarge { return addTooLarge(path) }
-      pack.lacksInput = true
+      loaded.lacksInput = true
       let rule: Rule = error.reason == .missing ? .missingFile : .unreadableFile
-      pack.findings.diagnostics.report(
+      loaded.findings.diagnostics.report(
         Diagnostic(rule, at: .none, "cannot read '\(FileSystem.shown(path))': \(error.message)"))
       return nil
     }
@@ -93,19 +93,19 @@ struct ProjectLoader {
   /// The path for headers and provenance. A link keeps its own name.
   func rootedPath(_ path: String) -> String {
     let folder = FileSystem.resolved(Path.folder(of: path))
-    return Path.relative(Path.join(folder, Path.name(of: path)), to: pack.root)
+    return Path.relative(Path.join(folder, Path.name(of: path)), to: loaded.root)
   }
 
   /// Adds a file that was not read as an empty source, so that the diagnostic has a location.
   mutating func addTooLarge(_ path: String) -> Int? {
     foundTooLarge = true
-    let index = pack.sources.append(path: FileSystem.shown(path), text: "")
+    let index = loaded.sources.append(path: FileSystem.shown(path), text: "")
     guard let index else { return nil }
     rooted.append(rootedPath(path))
     let limit = SourceText.fileLimitBytes >> 20
-    pack.findings.diagnostics.report(
+    loaded.findings.diagnostics.report(
       Diagnostic(
-        .tooLarge, at: pack.sources.files[index].span,
+        .tooLarge, at: loaded.sources.files[index].span,
         "a file may have at most \(limit) MiB, all files of a run 4 GiB"))
     return index
   }
@@ -113,31 +113,31 @@ struct ProjectLoader {
   // MARK: Manifest
 
   private mutating func loadManifest(_ path: String) {
-    pack.label = FileSystem.shown(path)
+    loaded.label = FileSystem.shown(path)
     let folder = Path.folder(of: path)
-    pack.manifestFolder = folder
-    pack.root = RootFinder.root(above: FileSystem.resolved(folder))
+    loaded.manifestFolder = folder
+    loaded.root = RootFinder.root(above: FileSystem.resolved(folder))
     guard let file = readInput(path), !foundTooLarge else { return }
-    guard tape.parse(file, of: pack.sources, into: &pack.findings.diagnostics) != nil else { return }
+    guard tape.parse(file, of: loaded.sources, into: &loaded.findings.diagnostics) != nil else { return }
     let fallback = LoadedProject.stem(of: path)
     var found = Findings()
     guard
       let manifest = Manifest.read(
-        file, tape: &tape, sources: pack.sources, fallbackName: fallback, formats: formats,
+        file, tape: &tape, sources: loaded.sources, fallbackName: fallback, formats: formats,
         rules: Rule.all, findings: &found)
-    else { return pack.findings.diagnostics.append(found.diagnostics) }
-    pack.findings.doubt = found.doubt
+    else { return loaded.findings.diagnostics.append(found.diagnostics) }
+    loaded.findings.doubt = found.doubt
     if let root = manifest.root { useRoot(root, from: folder, manifest: path) }
-    if pack.findings.diagnostics.hasErrors { pack.findings.doubt.isManifestBroken = true }
+    if loaded.findings.diagnostics.hasErrors { loaded.findings.doubt.isManifestBroken = true }
     let layers = LayerFinder.find(manifest, from: folder, in: &self)
-    if pack.findings.diagnostics.hasErrors || pack.findings.doubt.isManifestBroken {
-      pack.findings.doubt.lacksFiles = true
+    if loaded.findings.diagnostics.hasErrors || loaded.findings.doubt.isManifestBroken {
+      loaded.findings.doubt.lacksFiles = true
     }
-    pack.findings.diagnostics.append(found.diagnostics)
+    loaded.findings.diagnostics.append(found.diagnostics)
     if checksOutputs { checkOutputs(of: manifest, from: folder) }
-    pack.pictures = layers.pictureFolders(manifest, root: pack.root)
-    pack.project = Project(
-      manifest: manifest, sources: pack.sources, tape: tape, folders: layers.folders,
+    loaded.pictures = layers.pictureFolders(manifest, root: loaded.root)
+    loaded.project = Project(
+      manifest: manifest, sources: loaded.sources, tape: tape, folders: layers.folders,
       themeFolders: layers.themeFolders, layerFiles: layers.files, sourcePath: rooted[file],
       rootedPaths: rooted)
   }
@@ -147,7 +147,7 @@ struct ProjectLoader {
     guard let real = FileSystem.realPath(path), FileSystem.isFolder(real) else {
       return report(.missingFile, at: root.span, "there is no folder '\(root.text)' for the root")
     }
-    pack.root = real
+    loaded.root = real
     rooted = [rootedPath(manifest)]
   }
 
@@ -165,20 +165,20 @@ struct ProjectLoader {
       return false
     }
     let real = FileSystem.resolved(path)
-    if Path.isInside(real, pack.root) { return true }
+    if Path.isInside(real, loaded.root) { return true }
     report(
       .outsideRoot, at: text.span, "'\(text.text)' leaves the root",
-      help: "the root is \(FileSystem.shown(pack.root)); the manifest's 'root' can widen it")
+      help: "the root is \(FileSystem.shown(loaded.root)); the manifest's 'root' can widen it")
     return false
   }
 
   mutating func report(
     _ rule: Rule, at span: Span, _ headline: String, help: String? = nil, excusedBy excuse: Excuse? = nil
   ) {
-    let isKnown = pack.findings.diagnostics.all.contains { $0.span == span && $0.id == rule.id }
+    let isKnown = loaded.findings.diagnostics.all.contains { $0.span == span && $0.id == rule.id }
     if isKnown { return }
     var finding = Diagnostic(rule, at: span, headline, help: help)
     if let excuse { finding.excuses = [excuse] }
-    pack.findings.diagnostics.report(finding)
+    loaded.findings.diagnostics.report(finding)
   }
 }

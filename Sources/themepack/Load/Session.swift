@@ -6,45 +6,55 @@ import ThemeReports
 
 /// The projects of the command line, loaded and compiled, with one report. `build`, `lint` and `explain` share it.
 struct Session {
-  struct CompiledPack {
-    var pack: LoadedProject
+  struct CompiledProject {
+    var loaded: LoadedProject
     /// nil if there was nothing to compile.
     var result: Flattened?
     /// The formats of the command line, else of the manifest, else the default ones.
     var formats: [Format]
   }
 
-  private(set) var packs: [CompiledPack] = []
+  private(set) var projects: [CompiledProject] = []
   private(set) var report = Report()
   /// The code files that the projects were compared with.
   private(set) var code: [String] = []
   let paths = RootedPaths()
 
+  /// Loads each input, compiles it, and collects the diagnostics of all.
+  ///
   /// - Parameter checksOutputs: whether the output folders in manifests must be inside their roots.
-  init(_ inputs: [Input], formats named: [Format]?, checksOutputs: Bool) {
+  static func loadAndCompile(_ inputs: [Input], formats named: [Format]?, checksOutputs: Bool) -> Session {
+    var session = Session()
     for input in inputs {
-      let pack = ProjectLoader.load(input, formats: Formats.all, checksOutputs: checksOutputs)
-      packs.append(Self.compile(pack, named))
+      let loaded = ProjectLoader.load(input, formats: Formats.all, checksOutputs: checksOutputs)
+      session.projects.append(compile(loaded, named))
     }
-    for pack in packs.map(\.pack) {
-      report.add(pack.findings.diagnostics, in: pack.sources, home: pack.label, rooted: paths.rooted)
+    for loaded in session.projects.map(\.loaded) {
+      session.add(loaded.findings.diagnostics, of: loaded)
     }
+    return session
+  }
+
+  private init() {}
+
+  private mutating func add(_ diagnostics: Diagnostics, of project: LoadedProject) {
+    report.add(diagnostics, in: project.sources, home: project.label, rooted: paths.rooted)
   }
 
   /// Every file that was read, as a path from the root of the repository.
   var rootedFiles: Set<PathKey> {
     Set(
-      (packs.flatMap { $0.pack.sources.files.map(\.path) + [$0.pack.label] } + code).map {
+      (projects.flatMap { $0.loaded.sources.files.map(\.path) + [$0.loaded.label] } + code).map {
         PathKey(paths.rooted($0))
       })
   }
 
-  var lacksInput: Bool { packs.contains { $0.pack.lacksInput } }
+  var lacksInput: Bool { projects.contains { $0.loaded.lacksInput } }
   var hasErrors: Bool { report.count(.error) > 0 }
   var hasWarnings: Bool { report.count(.warning) > 0 }
 
   /// Every file and folder that the outcome depends on; some more than once.
-  var dependencies: [String] { packs.flatMap(\.pack.dependencies) }
+  var dependencies: [String] { projects.flatMap(\.loaded.dependencies) }
 
   /// Whether the projects were compared with code.
   private(set) var isCompared = false
@@ -57,33 +67,31 @@ struct Session {
     isCompared = true
     var check = CodeCheck(files.sources, files: files.written)
     var checked: [LoadedProject] = []
-    for pack in packs {
-      guard let result = pack.result else { continue }
-      check.add(result, formats: pack.formats)
-      checked.append(pack.pack)
+    for project in projects {
+      guard let result = project.result else { continue }
+      check.add(result, formats: project.formats)
+      checked.append(project.loaded)
     }
     let findings = check.findings()
     report.add(findings.code, in: files.sources, home: checked.first?.label ?? "", rooted: paths.rooted)
-    for (pack, found) in zip(checked, findings.packs) {
-      report.add(found, in: pack.sources, home: pack.label, rooted: paths.rooted)
-    }
+    for (loaded, found) in zip(checked, findings.packs) { add(found, of: loaded) }
   }
 
-  private static func compile(_ loaded: LoadedProject, _ named: [Format]?) -> CompiledPack {
-    var pack = loaded
+  private static func compile(_ input: LoadedProject, _ named: [Format]?) -> CompiledProject {
+    var loaded = input
     guard let project = loaded.project else {
-      pack.findings.diagnostics.removeExcused(by: pack.findings.doubt)
-      return CompiledPack(pack: pack, formats: [])
+      loaded.findings.diagnostics.removeExcused(by: loaded.findings.doubt)
+      return CompiledProject(loaded: loaded, formats: [])
     }
     let formats = named ?? asked(by: project.manifest)
-    var finder = PictureFinder(pack.pictures)
-    let declared = Pipeline.declare(Pipeline.parse(Loaded(project: project, findings: pack.findings)))
+    var finder = PictureFinder(loaded.pictures)
+    let declared = Pipeline.declare(Pipeline.parse(Loaded(project: project, findings: loaded.findings)))
     let pictured = Pipeline.addPictures(finder.find(declared.wanted), to: declared)
     let checked = Pipeline.check(Pipeline.resolve(pictured), formats: formats, lint: Linter.pass)
-    pack.findings.diagnostics = checked.diagnostics
-    pack.dependencies += finder.dependencies
-    pack.project = checked.project
-    return CompiledPack(pack: pack, result: Pipeline.flatten(checked), formats: formats)
+    loaded.findings.diagnostics = checked.diagnostics
+    loaded.dependencies += finder.dependencies
+    loaded.project = checked.project
+    return CompiledProject(loaded: loaded, result: Pipeline.flatten(checked), formats: formats)
   }
 
   private static func asked(by manifest: Manifest) -> [Format] {

@@ -27,7 +27,7 @@ enum Completions {
         "there are no completions for '\(name)'",
         help: didYouMean(name, known) ?? "the shells are: \(known.joined(separator: ", "))")
     }
-    try Terminal.say(shell.script(commands))
+    try Terminal.write(shell.script(commands))
     return .done
   }
 

@@ -14,7 +14,7 @@ enum ManualPage {
   }
 
   private static func run(_ arguments: Arguments, _ commands: [Command]) throws -> ExitStatus {
-    try Terminal.say(page(commands))
+    try Terminal.write(page(commands))
     return .done
   }
 

@@ -26,7 +26,7 @@ struct BaselineFile {
       report.count(.error) == report.entries.filter { $0.severity == .error && Baseline.mayHold($0) }.count
     if isUpdate, isWhole { return try update(report).hidden(from: report).report }
     if isUpdate {
-      Terminal.complain(
+      Terminal.report(
         "error", "the baseline '\(path)' was not written: fix the errors of the language first")
       if !FileSystem.exists(path) { return report }
     }
@@ -35,7 +35,7 @@ struct BaselineFile {
     let count = gone.reduce(0) { isOurs($1) ? $0 + $1.count : $0 }
     if count > 0 {
       let findings = count == 1 ? "1 finding" : "\(count) findings"
-      Terminal.complain(
+      Terminal.report(
         "note", "\(findings) of the baseline '\(path)' no longer \(count == 1 ? "occurs" : "occur")",
         help: "'\(Self.update.name)' removes them; it also adds new findings")
     }
@@ -51,7 +51,7 @@ struct BaselineFile {
     let bytes = output.finish()
     if FileSystem.compare(path, with: bytes) != .same { try FileSystem.replace(path, with: bytes) }
     let count = baseline.entries.reduce(0) { $0 + $1.count }
-    Terminal.advise("\(count == 1 ? "1 finding" : "\(count) findings") in \(VisibleText.shown(path))\n")
+    Terminal.inform("\(count == 1 ? "1 finding" : "\(count) findings") in \(VisibleText.shown(path))\n")
     return baseline
   }
 

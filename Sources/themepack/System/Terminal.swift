@@ -8,17 +8,17 @@ enum Terminal {
   }
 
   /// Prints a result.
-  static func say(_ text: String, on stream: ThisProcess.Stream = .output) throws(FileSystem.Failure) {
+  static func write(_ text: String, on stream: ThisProcess.Stream = .output) throws(FileSystem.Failure) {
     guard !text.isEmpty else { return }
     try ThisProcess.write(Bytes(text), to: stream)
   }
 
   /// Prints text on standard error. Ignores a failure, because there is nowhere to report it.
-  static func advise(_ text: String) { try? say(text, on: .error) }
+  static func inform(_ text: String) { try? write(text, on: .error) }
 
   /// Prints a message on standard error. Shows invisible characters, because file names may have them.
-  static func complain(_ severity: String, _ message: String, help: String? = nil) {
+  static func report(_ severity: String, _ message: String, help: String? = nil) {
     let tail = help.map { "\n  help: " + VisibleText.shown($0) } ?? ""
-    advise("\(severity): \(VisibleText.shown(message))\(tail)\n")
+    inform("\(severity): \(VisibleText.shown(message))\(tail)\n")
   }
 }

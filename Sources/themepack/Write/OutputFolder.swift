@@ -50,7 +50,7 @@ final class OutputFolder {
 
   struct Claim {
     let path: String
-    let pack: Int
+    let project: Int
     let format: String
   }
   enum Way {
@@ -125,7 +125,7 @@ extension OutputFolder {
   /// Adds one file of a project: checks its path and stages it if it differs.
   ///
   /// - Parameter owner: the manifest's path relative to its root.
-  func add(_ file: OutputFile, format: String, pack: Int, owner: String) throws(FileSystem.Failure) {
+  func add(_ file: OutputFile, format: String, project: Int, owner: String) throws(FileSystem.Failure) {
     guard Ledger.isLegal(file.path) else {
       problems.append("the format '\(format)' made an invalid path: '\(file.path)'")
       return
@@ -134,12 +134,12 @@ extension OutputFolder {
     places.append(place)
     new.insert(
       Ledger.Entry(path: file.path, hash: ContentHash(of: file.bytes), format: format, owner: owner))
-    guard claim(file.path, format, pack, owner), try wayIsClear(to: file.path) else { return }
+    guard claim(file.path, format, project, owner), try wayIsClear(to: file.path) else { return }
     try settle(file, at: place, isOwn: oldOwners[PathKey(file.path)]?.contains(owner) ?? false)
   }
 
   /// Whether no other output, manifest or input has this path.
-  private func claim(_ path: String, _ format: String, _ pack: Int, _ owner: String) -> Bool {
+  private func claim(_ path: String, _ format: String, _ project: Int, _ owner: String) -> Bool {
     let place = Path.join(self.path, path)
     if let use = taken.use(of: place) {
       problems.append("'\(place)' is \(use), so no output can be written there")
@@ -147,11 +147,11 @@ extension OutputFolder {
     }
     let folded = path.lowercased()
     if let other = claims[folded] {
-      let two = other.pack == pack ? "the formats '\(other.format)' and '\(format)'" : "two manifests"
+      let two = other.project == project ? "the formats '\(other.format)' and '\(format)'" : "two manifests"
       problems.append("'\(place)' is an output of \(two)")
       return false
     }
-    claims[folded] = Claim(path: path, pack: pack, format: format)
+    claims[folded] = Claim(path: path, project: project, format: format)
     guard let owners = oldOwners[PathKey(path)], let other = owners.sorted().first, !owners.contains(owner),
       mode != .adopt
     else { return true }

@@ -5,7 +5,7 @@ import ThemeModel
 struct OutputPlan {
   struct Job {
     /// Index in the session's projects.
-    let pack: Int
+    let project: Int
     let format: Format
     let settings: FormatSettings
     let folder: String
@@ -19,7 +19,7 @@ struct OutputPlan {
   /// - Parameter destination: the folder of `-o`; without it, each project's manifest names the folders.
   init(_ session: Session, destination: String?) throws(UsageError) {
     var jobs: [Job] = []
-    for (index, compiled) in session.packs.enumerated() {
+    for (index, compiled) in session.projects.enumerated() {
       if let destination {
         jobs += Self.jobs(compiled, index, under: destination)
       } else {
@@ -41,30 +41,31 @@ struct OutputPlan {
   }
 
   /// The folders of the manifest; a format may have several.
-  private static func jobs(_ compiled: Session.CompiledPack, _ index: Int) throws(UsageError) -> [Job] {
-    let base = compiled.pack.manifestFolder ?? "."
-    let outputs = compiled.pack.project?.manifest.outputs ?? []
+  private static func jobs(_ compiled: Session.CompiledProject, _ index: Int) throws(UsageError) -> [Job] {
+    let base = compiled.loaded.manifestFolder ?? "."
+    let outputs = compiled.loaded.project?.manifest.outputs ?? []
     var jobs: [Job] = []
     for format in compiled.formats {
       let places = outputs.filter { $0.format == format.name }
       if places.isEmpty {
         throw UsageError(
-          "'\(compiled.pack.label)' gives no place for '\(format.name)'",
+          "'\(compiled.loaded.label)' names no output folder for '\(format.name)'",
           help: "name a folder with -o, or add it to the manifest's 'outputs'")
       }
       for output in places {
         let folder = FileSystem.shown(Path.join(base, output.path.text))
         jobs.append(
-          Job(pack: index, format: format, settings: output.settings, folder: folder, named: folder))
+          Job(project: index, format: format, settings: output.settings, folder: folder, named: folder))
       }
     }
     return jobs
   }
 
   /// `DIR/<format>`; further outputs of one format with other settings get `DIR/<format>-2` and so on.
-  private static func jobs(_ compiled: Session.CompiledPack, _ index: Int, under destination: String) -> [Job]
-  {
-    let outputs = compiled.pack.project?.manifest.outputs ?? []
+  private static func jobs(
+    _ compiled: Session.CompiledProject, _ index: Int, under destination: String
+  ) -> [Job] {
+    let outputs = compiled.loaded.project?.manifest.outputs ?? []
     var jobs: [Job] = []
     for format in compiled.formats {
       var distinct: [FormatSettings] = []
@@ -76,7 +77,7 @@ struct OutputPlan {
         let name = number == 0 ? format.name : "\(format.name)-\(number + 1)"
         let folder = Path.join(FileSystem.shown(destination), name)
         jobs.append(
-          Job(pack: index, format: format, settings: settings, folder: folder, named: destination))
+          Job(project: index, format: format, settings: settings, folder: folder, named: destination))
       }
     }
     return jobs

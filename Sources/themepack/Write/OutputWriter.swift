@@ -58,17 +58,17 @@ struct OutputWriter {
     try folder.open()
     guard folder.problems.isEmpty else { return }
     for job in jobs {
-      guard let table = session.packs[job.pack].result?.table else { continue }
+      guard let table = session.projects[job.project].result?.table else { continue }
       // Only the bytes of one format are in memory at a time.
       for file in plan.emit(job, session, fileStem: fileStem) {
-        try folder.add(file, format: job.format.name, pack: job.pack, owner: table.sourcePath)
+        try folder.add(file, format: job.format.name, project: job.project, owner: table.sourcePath)
       }
     }
   }
 
   private func finish(_ folder: OutputFolder, _ jobs: [OutputPlan.Job]) throws(FileSystem.Failure) {
     let scopes = jobs.compactMap { job in
-      session.packs[job.pack].result?.table.map {
+      session.projects[job.project].result?.table.map {
         OutputFolder.Scope(owner: $0.sourcePath, format: isPartial ? job.format.name : nil)
       }
     }

@@ -10,16 +10,16 @@ struct SourceFixes {
   /// Applies the safe fixes to every file of a session.
   static func make(_ session: Session) throws -> SourceFixes {
     var fixes = SourceFixes()
-    for compiled in session.packs { try fixes.apply(compiled.pack) }
+    for compiled in session.projects { try fixes.apply(compiled.loaded) }
     return fixes
   }
 
-  private mutating func apply(_ pack: LoadedProject) throws {
-    for fixed in FixSplicer.fix(pack.sources, by: pack.findings.diagnostics) {
-      let file = pack.sources.files[fixed.file]
+  private mutating func apply(_ loaded: LoadedProject) throws {
+    for fixed in FixSplicer.fix(loaded.sources, by: loaded.findings.diagnostics) {
+      let file = loaded.sources.files[fixed.file]
       // A file that two projects read is fixed once.
       guard seen.insert(PathKey(FileSystem.resolved(file.path))).inserted else { continue }
-      let read = Array(pack.sources.slice(file.span))
+      let read = Array(loaded.sources.slice(file.span))
       try FileSystem.replace(file.path, holding: read, with: fixed.bytes)
       fixCount += fixed.count
       files.append(file.path)
