@@ -97,7 +97,7 @@ import Testing
     ] as [(String, String, Double)])
   func ratiosAreThoseOfOthers(_ foreground: String, _ background: String, _ expected: Double) throws {
     let table = try #require(TestProject(#"{"color":{"A":"\#(foreground)","B":"\#(background)"}}"#).table)
-    let colors = table.cells[0].bits.map { LayeredColor($0, table.wideColors) }
+    let colors = table.columns(in: .color).map { LayeredColor(table.cells[0].color($0), table.wideColors) }
     let ratio = try #require(LayeredColor.contrast(colors))
     #expect(abs(ratio - expected) < 0.00055, "\(ratio)")
   }
