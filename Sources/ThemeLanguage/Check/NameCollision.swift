@@ -61,13 +61,6 @@ struct NameCollision {
     }
   }
 
-  private func areApartOrSame(_ one: StaticString, _ other: StaticString) -> Bool {
-    let length = min(one.utf8CodeUnitCount, other.utf8CodeUnitCount)
-    if one.utf8CodeUnitCount == other.utf8CodeUnitCount { return true }
-    return !UnsafeBufferPointer(start: one.utf8Start, count: length)
-      .elementsEqual(UnsafeBufferPointer(start: other.utf8Start, count: length))
-  }
-
   private func keepsNames(of section: Section, _ keeps: KeptWords) -> Bool {
     let traits = traits[section]
     if !keeps.any || traits.contains(.others) { return false }
@@ -79,20 +72,26 @@ struct NameCollision {
   /// Names that are kept clash only with the same name in another section of the scope.
   private mutating func compareSections(_ claims: [Claim], _ format: Format) {
     for (number, claim) in claims.enumerated() {
-      let others = claims.enumerated().filter { $0.offset != number && same($0.element.form.prefix, claim.form.prefix) }
-      guard others.contains(where: { $0.offset < number }) else { continue }
+      let isLike = { (other: Claim) in same(other.form.prefix, claim.form.prefix) }
+      let earlier = claims[..<number].filter(isLike).map(\.section)
+      guard !earlier.isEmpty else { continue }
+      let later = claims[(number + 1)...].filter(isLike).map(\.section)
       for column in names.columns(in: claim.section) where names.isWritten(column) {
-        let alike = others.compactMap { names.column(of: column, in: $0.element.section) }.filter(names.isWritten)
+        let alike = columns(alike: column, in: earlier)
         // The last of them reports all.
-        if let last = alike.last, last < column { add(alike + [column], theme: nil, format) }
+        guard !alike.isEmpty, columns(alike: column, in: later).isEmpty else { continue }
+        add(alike + [column], theme: nil, format)
       }
     }
   }
 
-  private func same(_ one: StaticString, _ other: StaticString) -> Bool {
-    one.utf8CodeUnitCount == other.utf8CodeUnitCount
-      && UnsafeBufferPointer(start: one.utf8Start, count: one.utf8CodeUnitCount)
-        .elementsEqual(UnsafeBufferPointer(start: other.utf8Start, count: other.utf8CodeUnitCount))
+  /// The written tokens of other sections with the name of a column's.
+  private func columns(alike column: Int, in sections: [Section]) -> [Int] {
+    var found: [Int] = []
+    for section in sections {
+      if let other = names.column(of: column, in: section), names.isWritten(other) { found.append(other) }
+    }
+    return found
   }
 
   private mutating func compareSpellings(_ claims: [Claim], _ themes: [ThemeIdentifier], _ format: Format) {
@@ -168,4 +167,16 @@ extension NameCollision {
       "theme '\(name.text)' and \(token) come out alike in \(formats.joined(separator: ", "))",
       notes: [Diagnostic.Note("\(token) is here", at: places[column])], help: "rename one of them")
   }
+}
+
+/// Whether names behind two prefixes differ whatever they are, or behind the same one.
+private func areApartOrSame(_ one: StaticString, _ other: StaticString) -> Bool {
+  let (one, other) = (bytes(of: one), bytes(of: other))
+  return one.count == other.count || !one.starts(with: other) && !other.starts(with: one)
+}
+
+private func same(_ one: StaticString, _ other: StaticString) -> Bool { bytes(of: one).elementsEqual(bytes(of: other)) }
+
+private func bytes(of text: StaticString) -> UnsafeBufferPointer<UInt8> {
+  UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
 }

@@ -1,7 +1,9 @@
 import ThemeModel
 
 /// The names of a run's tokens and themes, of which formats make theirs.
-struct RunNames {
+///
+/// A class: the checks hand it about inside their loops, and a project has dozens of arrays to count references to.
+final class RunNames: Sendable {
   let project: Project
   let resolution: Resolution
   /// Themes other than the default.
