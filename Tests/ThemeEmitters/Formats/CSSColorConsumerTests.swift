@@ -22,21 +22,21 @@ import Testing
   @Test(.consumer("chromium")) func everySpaceMeansTheSameToABrowser() throws {
     let spec = Self.texts.enumerated().map { "\"T_\($0.offset)\":\"\($0.element)\"" }.joined(separator: ",")
     let table = try table("{\"color\":{\(spec)}}")
-    let bits = table.cells[0].bits
-    let written = bits.map { bits in
+    let colors = table.columns(in: .color).map { table.cells[0].color($0) }
+    let written = colors.map { color in
       built { buffer in
-        if bits >> 32 == 0 {
-          buffer.append(cssColor: bits)
+        if let exact = table.exact(color) {
+          buffer.append(cssColor: exact)
         } else {
-          buffer.append(cssColor: table.wideColors[Int(bits >> 32) - 1])
+          buffer.append(cssColor: color.rgba)
         }
       }
     }
     let painted = try paint(Self.texts + written)
-    try #require(painted.count == 2 * bits.count)
+    try #require(painted.count == 2 * colors.count)
     for (number, text) in Self.texts.enumerated() {
-      let ours = [24, 16, 8, 0].map { Int(bits[number] >> UInt64($0) & 255) }
-      for found in [painted[number], painted[bits.count + number]] {
+      let ours = [24, 16, 8, 0].map { Int(colors[number].rgba >> UInt32($0) & 255) }
+      for found in [painted[number], painted[colors.count + number]] {
         try #require(found.count == 4, "\(text), \(written[number])")
         // A canvas keeps components multiplied by alpha: the thinner, the coarser.
         let slack = ours[3] == 255 ? 1 : 1 + 255 / max(1, ours[3])

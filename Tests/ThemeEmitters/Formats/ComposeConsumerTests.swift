@@ -129,21 +129,19 @@ import Testing
 
   private func matches(_ found: String, _ column: Int, _ cells: ThemeTable.Cells, _ table: ThemeTable) -> Bool
   {
-    let bits = cells.bits[column]
-    switch table.columns[column].section {
-    case .color: return isColor(found, bits, table)
-    case .dimension:
+    switch table.value(column, in: cells) {
+    case .color(let color): return isColor(found, color, table)
+    case .dimension(let length):
       // Of one type in every row: the one that grows if it does in some row.
-      let grows = table.cells.contains { $0.units[column] != DimensionUnit.point.rawValue }
-      let value = Float(table.pixels(bits, unit: cells.units[column]))
+      let grows = table.cells.contains { $0.dimension(column).isScaled }
+      let value = Float(table.pixels(length))
       return found == "\(grows ? "sp" : "dp") \(String(value.bitPattern, radix: 16))"
-    case .number: return found == "number \(String(bits, radix: 16))"
-    case .string:
-      return found == "string \(hex(table.texts.string(UInt32(bits))))"
-        || found == "string" && table.texts.length(UInt32(bits)) == 0
-    case .boolean: return found == "boolean \(bits == 1)"
-    case .font:
-      let font = table.fonts[Int(bits)]
+    case .number(let number): return found == "number \(String(number.bitPattern, radix: 16))"
+    case .string(let text):
+      return found == "string \(hex(table.texts.string(text)))"
+        || found == "string" && table.texts.length(text) == 0
+    case .boolean(let value): return found == "boolean \(value)"
+    case .font(let font):
       let name = font.name.map { hex(table.texts.string($0)) } ?? "-"
       let weight = font.weight.map { "\($0)" } ?? "null"
       return found == "font \(name) \(String(Float(font.size).bitPattern, radix: 16)) \(weight)"
@@ -154,11 +152,12 @@ import Testing
   private func hex(_ text: String) -> String { text.utf8.map { String(format: "%02x", $0) }.joined() }
 
   /// The layout of the stand-in: see there.
-  private func isColor(_ found: String, _ bits: UInt64, _ table: ThemeTable) -> Bool {
+  private func isColor(_ found: String, _ color: ThemeTable.Color, _ table: ThemeTable) -> Bool {
+    let rgba = UInt64(color.rgba)
     guard found.hasPrefix("color "), let value = UInt64(found.dropFirst(6), radix: 16) else { return false }
-    let expected = AppleColor(bits, in: table)
+    let expected = AppleColor(color, in: table)
     guard expected.space == .displayP3 else {
-      return value >> 32 == (bits << 24 & 0xFF00_0000 | bits >> 8 & 0xFF_FFFF) && value & 0xFFFF_FFFF == 0
+      return value >> 32 == (rgba << 24 & 0xFF00_0000 | rgba >> 8 & 0xFF_FFFF) && value & 0xFFFF_FFFF == 0
     }
     guard value & 0x3F == 7 else { return false }
     let parts = [value >> 48, value >> 32 & 0xFFFF, value >> 16 & 0xFFFF].map { Double($0) / 65535 }

@@ -41,7 +41,7 @@ import Testing
   private func program(_ table: ThemeTable, _ modules: AppleModules) -> String {
     var lines: [String] = []
     for theme in table.themes.indices {
-      for column in table.columns.indices where table.columns[column].deprecation == ThemeTable.Column.none {
+      for column in table.columns.indices where table.columns[column].deprecation == nil {
         let name = member(table, column)
         switch table.columns[column].section {
         case .color:
@@ -78,7 +78,7 @@ import Testing
     }
     var lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
     for theme in table.themes.indices {
-      for column in table.columns.indices where table.columns[column].deprecation == ThemeTable.Column.none {
+      for column in table.columns.indices where table.columns[column].deprecation == nil {
         compare(table, theme, column, &lines)
       }
     }
@@ -91,38 +91,36 @@ import Testing
     func cells(_ appearance: Appearance) -> ThemeTable.Cells {
       table.cells[table.rows[table.row(theme: theme, appearance: appearance)].cells]
     }
-    let bits = cells(.light).bits[column]
     let what = "\(path(table, theme)).\(member(table, column))"
-    switch table.columns[column].section {
+    switch table.value(column, in: cells(.light)) {
     case .color:
       for _ in 0..<2 {
         for appearance in [Appearance.light, .dark, .lightHighContrast, .darkHighContrast] {
           let found = lines.popFirst() ?? ""
-          expectSame(found, cells(appearance).bits[column], table, "\(what) in \(appearance)")
+          expectSame(found, cells(appearance).color(column), table, "\(what) in \(appearance)")
         }
       }
-    case .dimension:
-      let isRem = cells(.light).units[column] == DimensionUnit.rem.rawValue
-      let value = Double(bitPattern: bits) * (isRem ? table.remBase : 1)
+    case .dimension(let length):
+      let value = length.value * (length.unit == .rem ? table.remBase : 1)
       let found = lines.popFirst().flatMap { Double($0) } ?? .infinity
       #expect((found - value).magnitude <= value.magnitude * 1e-15, "\(what)")
-    case .number: #expect(lines.popFirst() == "\(Double(bitPattern: bits))", "\(what)")
-    case .boolean: #expect(lines.popFirst() == "\(bits == 1)", "\(what)")
-    case .string: #expect(lines.popFirst() == table.texts.string(UInt32(bits)).debugDescription, "\(what)")
-    case .font: #expect(lines.popFirst() == "\(table.fonts[Int(bits)].size)", "\(what)")
+    case .number(let number): #expect(lines.popFirst() == "\(number)", "\(what)")
+    case .boolean(let value): #expect(lines.popFirst() == "\(value)", "\(what)")
+    case .string(let text): #expect(lines.popFirst() == table.texts.string(text).debugDescription, "\(what)")
+    case .font(let font): #expect(lines.popFirst() == "\(font.size)", "\(what)")
     case .image: break
     }
   }
 
-  private func expectSame(_ found: String, _ bits: UInt64, _ table: ThemeTable, _ what: String) {
+  private func expectSame(_ found: String, _ color: ThemeTable.Color, _ table: ThemeTable, _ what: String) {
     let words = found.split(separator: " ")
     let parts = words.dropFirst().compactMap { Double($0) }
-    let expected = AppleColor(bits, in: table)
+    let expected = AppleColor(color, in: table)
     #expect(words.first == (expected.space == .sRGB ? "srgb" : "display-p3"), "\(what)")
     #expect(parts.count == 4, "\(what)")
     let wanted = [expected.red, expected.green, expected.blue, expected.alpha]
     // Eight bits come out to the last digit.
-    let near = bits >> 32 == 0 ? 0 : 0.000_005_1
+    let near = color.isExact ? 0 : 0.000_005_1
     for (one, other) in zip(parts, wanted) { #expect((one - other).magnitude <= near, "\(what): \(found)") }
   }
 

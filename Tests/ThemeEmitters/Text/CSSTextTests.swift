@@ -29,11 +29,11 @@ import Testing
   }
 
   @Test func everyByteSurvives() {
-    for byte in UInt64(0)...255 {
+    for byte in UInt32(0)...255 {
       let text = built { $0.append(cssColor: byte << 24 | (255 - byte) << 16 | byte << 8 | byte) }
       let digits = text.dropFirst()
       #expect(digits.count == (byte == 255 ? 6 : 8))
-      let value = digits.count == 6 ? UInt64(digits, radix: 16)! << 8 | 255 : UInt64(digits, radix: 16)!
+      let value = digits.count == 6 ? UInt32(digits, radix: 16)! << 8 | 255 : UInt32(digits, radix: 16)!
       #expect(value == byte << 24 | (255 - byte) << 16 | byte << 8 | byte)
     }
   }
