@@ -8,7 +8,8 @@ let package = Package(
     .library(name: "ThemeRuntime", targets: ["ThemeRuntime"]),
     .library(name: "ThemeRuntimeAsync", targets: ["ThemeRuntimeAsync"]),
     .library(name: "ThemeUI", targets: ["ThemeUI"]),
-    .executable(name: "themepack", targets: ["themepack"]),
+    // `themepack` is no product: SwiftPM then builds it for the plugins alone, instead of once more for the platform of
+    // the app. `swift run themepack` finds it all the same, here and in a package that uses a plugin.
     .plugin(name: "ThemePackBuild", targets: ["ThemePackBuild"]),
     .plugin(name: "ThemePackEmbed", targets: ["ThemePackEmbed"]),
     .plugin(name: "ThemePackCommand", targets: ["ThemePackCommand"]),

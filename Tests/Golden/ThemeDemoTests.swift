@@ -5,7 +5,7 @@ import ThemeRuntime
 
 /// `theme-demo` shows what the pack has, to people and to pipes.
 @Suite struct ThemeDemoTests {
-  private let demo = Repository.tool.deletingLastPathComponent().appendingPathComponent("theme-demo").path
+  private let demo = Repository.products.appendingPathComponent("theme-demo").path
 
   @Test func plainLinesHaveEveryValueOfEveryTheme() throws {
     let result = try Consumer.run(demo, ["--plain"], in: Repository.root)
@@ -44,7 +44,7 @@ import ThemeRuntime
         child, terminal = pty.fork()
         if child == 0: os.execv(demo, [demo, pack])
         def until(words):
-            seen, end = "", time.time() + 20
+            seen, end = "", time.time() + 300
             while words not in seen:
                 assert time.time() < end, (words, seen[-400:])
                 if select.select([terminal], [], [], 0.2)[0]: seen += os.read(terminal, 65536).decode()

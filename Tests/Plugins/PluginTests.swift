@@ -63,6 +63,16 @@ struct PluginTests {
     #expect(try package.run("Tool") == "Shore #eeddaaff #665533ff\nHills #228833ff\n")
     let linked = try Consumer.run("ldd", [package.program("Tool")], in: package.folder).output
     #expect(linked.contains("libswiftCore") && !linked.contains("Foundation"), "\(linked)")
+    if package.isQuiet { try theToolIsCompiledOnce(package) }
+  }
+
+  /// Not for the platform of the app as well, as SwiftPM does with the products of a package.
+  private func theToolIsCompiledOnce(_ package: ConsumerPackage) throws {
+    let objects = try Consumer.run(
+      "find", [".build", "-path", "*/ThemeLanguage*.build/*.o"], in: package.folder
+    ).output.split(separator: "\n")
+    let folders = Set(objects.map { $0[..<($0.lastIndex(of: "/") ?? $0.endIndex)] })
+    #expect(folders.count == 1, "\(folders)")
   }
 
   private func aBuildWithoutChangesStartsNothing(_ package: ConsumerPackage) throws {

@@ -106,13 +106,18 @@ public enum Consumer {
 extension Trait where Self == ConditionTrait {
   /// Runs a test where all of these programs are installed, in a version that is new enough; see ``Consumer``.
   public static func consumer(_ tools: String...) -> Self {
-    let lacks = Consumer.areRequired ? [] : tools.compactMap { Consumer.lack(of: $0) }
-    return .enabled(if: lacks.isEmpty, "\(lacks.joined(separator: ", "))")
+    lacking(tools.compactMap { Consumer.lack(of: $0) })
   }
 
   /// Runs a test where Python has a module, likewise.
-  public static func python(_ module: String) -> Self {
-    let lack = Consumer.areRequired ? nil : Consumer.lack(ofPython: module)
-    return .enabled(if: lack == nil, "\(lack ?? "")")
+  public static func python(_ module: String) -> Self { lacking([Consumer.lack(ofPython: module)].compactMap { $0 }) }
+
+  /// Skips a test for these reasons, if any; where every consumer is required, the test fails instead.
+  public static func lacking(_ lacks: [String]) -> Self {
+    let reason = lacks.joined(separator: ", ")
+    return .enabled("\(reason)") {
+      if Consumer.areRequired, !lacks.isEmpty { throw Consumer.Failure(description: reason) }
+      return lacks.isEmpty
+    }
   }
 }

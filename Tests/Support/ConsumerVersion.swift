@@ -1,10 +1,13 @@
 import Foundation
 
 extension Consumer {
-  /// How a program prints its version, and the oldest one that the tests are written for.
+  /// How a program prints its version, and the oldest one that the tests are written for. Without a version it must only
+  /// start and succeed.
   private struct Wanted {
     var arguments: [String]
-    var version: [Int]
+    var version: [Int] = []
+    /// The words before the version, where another one may come first.
+    var prefix = ""
   }
 
   /// Programs that are not here may have any version.
@@ -13,6 +16,7 @@ extension Consumer {
     "chromium": Wanted(arguments: ["--version"], version: [118]),
     "firefox-esr": Wanted(arguments: ["--version"], version: [128]),
     "aapt2": Wanted(arguments: ["version"], version: [2, 19]),
+    "aapt": Wanted(arguments: ["version"], version: [0, 2]),
     // `value class`.
     "kotlinc": Wanted(arguments: ["-version"], version: [1, 5]),
     "java": Wanted(arguments: ["-version"], version: [11]),
@@ -33,6 +37,10 @@ extension Consumer {
     "openssl": Wanted(arguments: ["version"], version: [3]),
     "bwrap": Wanted(arguments: ["--version"], version: [0, 4]),
     "pre-commit": Wanted(arguments: ["--version"], version: [2, 15]),
+    "setpriv": Wanted(arguments: ["--version"], version: [2, 33]),
+    "gnustep-config": Wanted(arguments: ["--objc-flags"]),
+    "swift": Wanted(arguments: ["--version"], version: [6, 1], prefix: "Swift version "),
+    "swiftc": Wanted(arguments: ["--version"], version: [6, 1], prefix: "Swift version "),
   ]
 
   /// Modules of Python, likewise.
@@ -50,9 +58,17 @@ extension Consumer {
         // A browser makes files in its user's folder even for this.
         try run(tool, wanted.arguments, in: folder, environment: ["HOME": folder.path])
       }
-      let text = (result?.output ?? "") + (result?.errors ?? "")
-      return fault(tool, version(in: text), wanted.version)
+      return fault(tool, result, wanted)
     }
+  }
+
+  private static func fault(_ tool: String, _ result: Result?, _ wanted: Wanted) -> String? {
+    let text = (result?.output ?? "") + (result?.errors ?? "")
+    if let fault = fault(tool, version(in: text, after: wanted.prefix), wanted.version) { return fault }
+    guard let result, result.status == 0 else {
+      return "\(tool) \(wanted.arguments.joined(separator: " ")) fails; \(words(wanted.version)) is needed"
+    }
+    return nil
   }
 
   /// Why a module of Python cannot serve the tests.
@@ -72,15 +88,20 @@ extension Consumer {
 
   /// Compares versions; `found` is nil where the program printed none.
   static func fault(_ tool: String, _ found: [Int]?, _ wanted: [Int]) -> String? {
-    let text = wanted.map(String.init).joined(separator: ".")
-    guard let found else { return "\(tool) does not tell its version; \(text) or later is wanted" }
+    if wanted.isEmpty { return nil }
+    guard let found else { return "\(tool) prints no version; \(words(wanted)) is needed" }
     if !found.lexicographicallyPrecedes(wanted) { return nil }
-    return "\(tool) \(found.map(String.init).joined(separator: ".")) is too old; \(text) or later is wanted"
+    return "\(tool) \(found.map(String.init).joined(separator: ".")) is too old; \(words(wanted)) is needed"
   }
 
-  /// The first number of a text, with those that follow behind dots: 1.22.4 of "GNU groff version 1.22.4".
-  static func version(in text: String) -> [Int]? {
-    guard let match = text.firstMatch(of: /\d+(?:\.\d+)*/) else { return nil }
+  private static func words(_ version: [Int]) -> String {
+    version.isEmpty ? "a working one" : "\(version.map(String.init).joined(separator: ".")) or later"
+  }
+
+  /// The first number of a text, with those that follow after dots: 1.22.4 of "GNU groff version 1.22.4".
+  static func version(in text: String, after prefix: String = "") -> [Int]? {
+    let start = prefix.isEmpty ? text.startIndex : text.range(of: prefix)?.upperBound ?? text.startIndex
+    guard let match = text[start...].firstMatch(of: /\d+(?:\.\d+)*/) else { return nil }
     return match.output.split(separator: ".").compactMap { Int($0) }
   }
 

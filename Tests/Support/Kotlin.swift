@@ -47,8 +47,5 @@ public enum Kotlin {
 
 extension Trait where Self == ConditionTrait {
   /// Runs a test where Kotlin's compiler is installed; see ``Consumer``.
-  public static var kotlin: Self {
-    let lack = Consumer.areRequired ? nil : Kotlin.lack
-    return .enabled(if: lack == nil, "\(lack ?? "")")
-  }
+  public static var kotlin: Self { lacking([Kotlin.lack].compactMap { $0 }) }
 }

@@ -7,19 +7,23 @@ public enum Repository {
     .deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The built `themepack`, beside the test bundle; or the one that `THEMEPACK_TOOL` names, an optimised one say.
-  public static let tool: URL = {
-    if let path = ProcessInfo.processInfo.environment["THEMEPACK_TOOL"] { return URL(fileURLWithPath: path) }
+  /// Where the programs are that were built with the tests: beside their bundle.
+  public static let products: URL = {
     var folder = Bundle.main.bundleURL
     for argument in CommandLine.arguments where argument.contains(".xctest") {
       folder = URL(fileURLWithPath: argument).deletingLastPathComponent()
     }
     for _ in 0..<5 {
-      let candidate = folder.appendingPathComponent("themepack")
-      if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
+      if FileManager.default.isExecutableFile(atPath: folder.appendingPathComponent("themepack").path) { return folder }
       folder = folder.deletingLastPathComponent()
     }
-    return Bundle.main.bundleURL.appendingPathComponent("themepack")
+    return Bundle.main.bundleURL
+  }()
+
+  /// The built `themepack`; or the one that `THEMEPACK_TOOL` names, an optimized one say.
+  public static let tool: URL = {
+    let path = ProcessInfo.processInfo.environment["THEMEPACK_TOOL"]
+    return path.map { URL(fileURLWithPath: $0) } ?? products.appendingPathComponent("themepack")
   }()
 
   /// The folders of `Specs`, by name.

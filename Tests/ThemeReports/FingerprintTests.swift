@@ -1,4 +1,5 @@
 import ProjectSupport
+import TestSupport
 import Testing
 
 @testable import ThemeModel
@@ -59,13 +60,15 @@ import Testing
   }
 
   /// In a file of one line an edit far away changes nothing, and many findings cost no more than few.
-  @Test(.timeLimit(.minutes(10)))
-  func longLinesCountNearTheMark() {
-    let tokens = String(repeating: "\"Token_A\":\"ffffff\",", count: 50_000)
-    #expect(
-      fingerprints(tokens + "\"@\":1," + tokens)
-        == fingerprints("\"Far_A\":1," + tokens + "\"@\":1," + tokens))
-    #expect(fingerprints(String(repeating: "\"é@\",", count: 20_000)).count == 20_000)
+  @Test func longLinesCountNearTheMark() {
+    let seconds = CPUTime.seconds {
+      let tokens = String(repeating: "\"Token_A\":\"ffffff\",", count: 50_000)
+      #expect(
+        fingerprints(tokens + "\"@\":1," + tokens)
+          == fingerprints("\"Far_A\":1," + tokens + "\"@\":1," + tokens))
+      #expect(fingerprints(String(repeating: "\"é@\",", count: 20_000)).count == 20_000)
+    }
+    #expect(seconds < 60)
   }
 
   @Test func withoutAPlace() {

@@ -19,7 +19,7 @@ import ThemeUI
   private func checking(_ kit: String, _ body: (_ check: ([String]) throws -> Consumer.Result) throws -> Void)
     throws
   {
-    let built = Repository.tool.deletingLastPathComponent().appendingPathComponent("Modules").path
+    let built = Repository.products.appendingPathComponent("Modules").path
     try Consumer.withFolder { folder in
       for module in [kit, "SwiftUI", "CryptoKit"] {
         let made = try swiftc(
@@ -110,7 +110,7 @@ import ThemeUI
     var colors: [RGBA] = []
   }
 
-  @Test(.timeLimit(.minutes(10))) @MainActor func aBoundObjectIsStyledNowAndAfterEachSwitch() async throws {
+  @Test(.timeLimit(.minutes(60))) @MainActor func aBoundObjectIsStyledNowAndAfterEachSwitch() async throws {
     let store = try ThemeStore(pack: ThemePack(path: Self.pack))
     var label: Label? = Label()
     weak let held = label

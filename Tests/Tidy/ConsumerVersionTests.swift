@@ -13,11 +13,16 @@ import Testing
     ] as [(String, [Int]?)])
   func versionsAreFound(text: String, version: [Int]?) { #expect(Consumer.version(in: text) == version) }
 
+  @Test func theVersionMayStandBehindAnother() {
+    let text = "swift-driver version: 1.120.5 Apple Swift version 6.1 (swiftlang-6.1.0.110.21)"
+    #expect(Consumer.version(in: text, after: "Swift version ") == [6, 1])
+  }
+
   @Test(
     arguments: [
-      ([1, 3, 31], [1, 5], "kotlinc 1.3.31 is too old; 1.5 or later is wanted"), ([1, 5], [1, 5], nil),
+      ([1, 3, 31], [1, 5], "kotlinc 1.3.31 is too old; 1.5 or later is needed"), ([1, 5], [1, 5], nil),
       ([1, 10], [1, 9], nil), ([2], [1, 5], nil),
-      (nil, [1, 5], "kotlinc does not tell its version; 1.5 or later is wanted"),
+      (nil, [1, 5], "kotlinc prints no version; 1.5 or later is needed"),
     ] as [([Int]?, [Int], String?)])
   func oldOnesAreNamed(found: [Int]?, wanted: [Int], fault: String?) {
     #expect(Consumer.fault("kotlinc", found, wanted) == fault)

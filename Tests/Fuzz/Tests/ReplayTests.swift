@@ -11,7 +11,7 @@ import Testing
     ("fuzz-pack", ["Tests/Fixtures/Fuzz/Pack", "Generated"]),
   ])
   func oldCrashersStayFixed(target: String, folders: [String]) throws {
-    let program = Repository.tool.deletingLastPathComponent().appendingPathComponent(target).path
+    let program = Repository.products.appendingPathComponent(target).path
     let result = try Consumer.run(
       program, folders, in: Repository.root, environment: ["SWIFT_BACKTRACE": "enable=no"], limit: 120)
     let last = result.errors.split(separator: "\n").last ?? ""

@@ -184,7 +184,7 @@ import ThemeRuntimeAsync
     }
   }
 
-  @Test(.timeLimit(.minutes(10))) func aWatchedFileIsShownWhenItChanges() async throws {
+  @Test(.timeLimit(.minutes(60))) func aWatchedFileIsShownWhenItChanges() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }

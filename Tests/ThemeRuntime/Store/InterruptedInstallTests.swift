@@ -45,7 +45,7 @@ import Testing
     let ready = folder + "-ready"
     try? FileManager.default.removeItem(atPath: ready)
     let process = Process()
-    process.executableURL = Repository.tool.deletingLastPathComponent().appendingPathComponent("install-loop")
+    process.executableURL = Repository.products.appendingPathComponent("install-loop")
     process.arguments = [Fixtures.path("Demo"), folder, ready] + packs
     process.standardError = FileHandle.nullDevice
     try process.run()
@@ -53,7 +53,7 @@ import Testing
       Foundation.kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
     }
-    let end = Date(timeIntervalSinceNow: 30)
+    let end = Date(timeIntervalSinceNow: 600)
     while !FileManager.default.fileExists(atPath: ready) {
       try #require(process.isRunning && Date() < end)
       usleep(200)

@@ -54,7 +54,7 @@ enum StoreSupport {
   }
 
   /// Fails instead of hanging: runs a body on a thread of its own and waits for it.
-  static func finishes(within seconds: Double = 20, _ body: @escaping @Sendable () -> Void) -> Bool {
+  static func finishes(within seconds: Double = 600, _ body: @escaping @Sendable () -> Void) -> Bool {
     let done = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
       body()

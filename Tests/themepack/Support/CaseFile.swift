@@ -59,7 +59,7 @@ struct CaseFile {
       guard case .run(_, let checks) = block else { return [] }
       return checks.filter { $0.hasPrefix("sh ") }
     }
-    return ["python3", "swiftc", "make", "git", "ninja", "setpriv"].filter { program in
+    return ["python3", "swiftc", "make", "git", "ninja", "openssl", "setpriv"].filter { program in
       commands.contains { $0.contains("\(program) ") }
     }
   }

@@ -54,7 +54,7 @@ final class WatchedBuild {
   }
 
   /// Waits until something holds; a limit against hangs.
-  func wait(_ what: String, limit: TimeInterval = 60, until holds: () -> Bool) throws {
+  func wait(_ what: String, limit: TimeInterval = 600, until holds: () -> Bool) throws {
     let end = Date().addingTimeInterval(limit)
     while !holds() {
       guard Date() < end else {
