@@ -4,7 +4,7 @@ import ThemeEmitters
 extension Option {
   static let format = Option(
     "--format", "NAME", .oneOf { Formats.all.map(\.name) }, repeats: true,
-    "A format to make; repeat it for more. Without it: the manifest's, or the default ones.")
+    "A format to make; repeatable. Without it: the manifest's formats, or the default ones.")
   static let outputFolder = Option("-o", "DIR", .folder, "Write each format to DIR/<format>.")
   static let outputName = Option(
     "--output-name", "STEM", .any,

@@ -4,7 +4,7 @@ import ThemeModel
 struct CodeFiles {
   static let option = Option(
     "--usage", "PATH", .file(ending: ""), repeats: true,
-    "Compare with the code in PATH: report tokens that it never names, and names of no token; repeatable.")
+    "Report unused tokens, and unknown names in the code in PATH; repeatable.")
 
   let sources = SourceText()
   /// The files that this tool did not generate, as indices in ``sources``.
