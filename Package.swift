@@ -26,11 +26,13 @@ let package = Package(
     .target(name: "ThemeLint", dependencies: ["ThemeModel", "ThemeSyntax", "ThemeLanguage"]),
     .target(name: "ThemeReports", dependencies: ["ThemeModel", "ThemeSyntax", "ThemeLanguage"]),
     .target(name: "ThemeEmitters", dependencies: ["ThemeModel"]),
+    // The command's ground: a target of its own, so that it is compiled beside the compiler.
+    .target(name: "ToolSupport", dependencies: ["ThemeModel"]),
     .executableTarget(
       name: "theme-demo", dependencies: ["ThemeRuntime", "ThemeRuntimeAsync"], path: "Sources/ThemeDemo"),
     .executableTarget(
       name: "themepack",
-      dependencies: ["ThemeModel", "ThemeSyntax", "ThemeLanguage", "ThemeLint", "ThemeReports", "ThemeEmitters"]),
+      dependencies: ["ToolSupport", "ThemeModel", "ThemeSyntax", "ThemeLanguage", "ThemeLint", "ThemeReports", "ThemeEmitters"]),
 
     .plugin(
       name: "ThemePackBuild", capability: .buildTool(), dependencies: ["themepack"],

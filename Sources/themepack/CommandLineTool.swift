@@ -1,3 +1,5 @@
+import ToolSupport
+
 /// Finds the command, runs it, and turns what it throws into text and a status.
 enum CommandLineTool {
   static var commands: [Command] {

@@ -1,3 +1,5 @@
+import ToolSupport
+
 @main
 enum Main {
   static func main() {

@@ -13,7 +13,8 @@ import Testing
     "ThemeLint": ["Context", "Rules", "Usage", ""],
     "ThemeReports": ["", "Schemas"],
     "ThemeRuntime": ["Values", "Pack", "Keys", "System", "Reader", "Store"],
-    "themepack": ["System", "CommandLine", "Load", "Write", "Reports", "Commands", "Manual", ""],
+    "ToolSupport": ["System", "CommandLine"],
+    "themepack": ["Load", "Write", "Reports", "Commands", "Manual", ""],
   ]
   private static let largestCircle = 6
 

@@ -62,7 +62,7 @@ import Testing
     let system = ["Glibc", "Musl", "Darwin"]
     let rooms = [
       "ThemeRuntime", "ThemeRuntimeAsync", "ThemeModel", "ThemeSyntax", "ThemeLanguage", "ThemeLint",
-      "ThemeReports", "ThemeEmitters", "themepack",
+      "ThemeReports", "ThemeEmitters", "ToolSupport", "themepack",
     ]
     for source in try sources(rooms.map { "Sources/\($0)" }) {
       let imports = source.lines.filter { $0.contains("import ") && !$0.contains("//") }

@@ -1,4 +1,5 @@
 import ThemeModel
+import ToolSupport
 
 /// `themepack build`: compiles and writes.
 enum Build {

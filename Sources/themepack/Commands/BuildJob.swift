@@ -1,6 +1,7 @@
 import ThemeEmitters
 import ThemeLanguage
 import ThemeModel
+import ToolSupport
 
 /// One call of `build`. It runs once, or repeatedly for a watch.
 struct BuildJob {

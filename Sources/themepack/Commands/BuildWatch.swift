@@ -1,5 +1,6 @@
 import ThemeModel
 import ThemeReports
+import ToolSupport
 
 /// `build --watch`: a build for every change, until the user ends it.
 struct BuildWatch {

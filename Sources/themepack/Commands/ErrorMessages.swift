@@ -1,3 +1,5 @@
+import ToolSupport
+
 extension Terminal {
   /// Prints why a run could not continue.
   static func report(_ error: any Error) {

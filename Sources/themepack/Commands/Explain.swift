@@ -1,5 +1,6 @@
 import ThemeModel
 import ThemeReports
+import ToolSupport
 
 /// `themepack explain`: why a token has its value, or what a rule checks.
 enum Explain {

@@ -1,5 +1,6 @@
 import ThemeEmitters
 import ThemeModel
+import ToolSupport
 
 /// `themepack formats`: what can be made, with the options that a manifest may set.
 enum FormatsCommand {

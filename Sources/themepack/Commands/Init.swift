@@ -1,5 +1,6 @@
 import ThemeLanguage
 import ThemeModel
+import ToolSupport
 
 /// `themepack init`: writes a small project that builds.
 enum Init {

@@ -1,5 +1,6 @@
 import ThemeEmitters
 import ThemeModel
+import ToolSupport
 
 /// `themepack inspect`: a pack as text, field by field.
 enum Inspect {

@@ -1,6 +1,7 @@
 import ThemeEmitters
 import ThemeModel
 import ThemeReports
+import ToolSupport
 
 /// `themepack lint`: compiles, and reports errors and findings of rules.
 enum Lint {

@@ -1,5 +1,6 @@
 import ThemeEmitters
 import ThemeModel
+import ToolSupport
 
 /// `themepack list-inputs` and `list-outputs`: the files that a build reads and writes, for build systems.
 enum ListFiles {

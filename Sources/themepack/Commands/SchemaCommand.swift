@@ -1,6 +1,7 @@
 import ThemeEmitters
 import ThemeModel
 import ThemeReports
+import ToolSupport
 
 /// `themepack schema`: the JSON Schemas of the files that users write, and of the JSON report.
 enum SchemaCommand {

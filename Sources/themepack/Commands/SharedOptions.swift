@@ -1,4 +1,5 @@
 import ThemeEmitters
+import ToolSupport
 
 /// Options that several commands take.
 extension Option {

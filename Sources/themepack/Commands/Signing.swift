@@ -1,5 +1,6 @@
 import ThemeEmitters
 import ThemeModel
+import ToolSupport
 
 /// `themepack sign` and `themepack verify`: detached Ed25519 signatures of packs, made and checked by the system's
 /// OpenSSL.

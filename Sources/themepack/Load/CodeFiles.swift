@@ -1,4 +1,5 @@
 import ThemeModel
+import ToolSupport
 
 /// The code that `lint --usage` compares the specs with.
 struct CodeFiles {

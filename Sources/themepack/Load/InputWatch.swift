@@ -1,4 +1,5 @@
 import ThemeModel
+import ToolSupport
 
 /// Waits until an input of a build changes.
 ///

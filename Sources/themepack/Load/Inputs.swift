@@ -1,3 +1,5 @@
+import ToolSupport
+
 /// One project to compile, as the command line names it.
 enum Input {
   case manifest(String)

@@ -1,5 +1,6 @@
 import ThemeLanguage
 import ThemeModel
+import ToolSupport
 
 /// Finds the theme folders of a manifest and the layers in them.
 struct LayerFinder {

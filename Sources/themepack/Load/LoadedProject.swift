@@ -1,5 +1,6 @@
 import ThemeLanguage
 import ThemeModel
+import ToolSupport
 
 /// The result of the load stage for one ``Input``.
 struct LoadedProject {

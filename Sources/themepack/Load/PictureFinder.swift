@@ -1,5 +1,6 @@
 import ThemeLanguage
 import ThemeModel
+import ToolSupport
 
 /// Where a run looks for pictures. The load stage knows it before the specs are parsed.
 struct PictureFolders {

@@ -1,6 +1,7 @@
 import ThemeLanguage
 import ThemeModel
 import ThemeSyntax
+import ToolSupport
 
 /// The load stage: reads a manifest, finds the files it names, reads them.
 ///

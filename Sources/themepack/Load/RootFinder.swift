@@ -1,3 +1,5 @@
+import ToolSupport
+
 /// Finds the root: all files of a project are in it, and the paths in its outputs start from it.
 enum RootFinder {
   /// The nearest folder with `.git` (a file in linked work trees), else with `Package.swift`, else the folder itself.

@@ -1,3 +1,5 @@
+import ToolSupport
+
 /// Paths from the root of the repository, which code review services need, in whatever folder the tool runs.
 struct RootedPaths {
   /// Absolute, without links.

@@ -3,6 +3,7 @@ import ThemeLanguage
 import ThemeLint
 import ThemeModel
 import ThemeReports
+import ToolSupport
 
 /// The projects of the command line, loaded and compiled, with one report. `build`, `lint` and `explain` share it.
 struct Session {

@@ -1,3 +1,5 @@
+import ToolSupport
+
 /// The script for bash, 3.2 and later.
 enum BashCompletions {
   @Sendable static func script(_ commands: [Command]) -> String {

@@ -1,3 +1,5 @@
+import ToolSupport
+
 /// `themepack completions`: completion scripts for shells, made from the commands.
 enum Completions {
   private static let shells: [(name: String, script: @Sendable ([Command]) -> String)] = [

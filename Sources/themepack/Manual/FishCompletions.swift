@@ -1,3 +1,5 @@
+import ToolSupport
+
 /// The script for fish, a file of commands.
 enum FishCompletions {
   @Sendable static func script(_ commands: [Command]) -> String {

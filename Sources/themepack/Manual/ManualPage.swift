@@ -1,3 +1,5 @@
+import ToolSupport
+
 /// `themepack man`: the manual page, in troff, made from the commands.
 enum ManualPage {
   /// - Parameter commands: all commands, this one included.

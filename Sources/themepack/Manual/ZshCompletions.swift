@@ -1,3 +1,5 @@
+import ToolSupport
+
 /// The script for zsh, a function for a folder of `$fpath`.
 enum ZshCompletions {
   @Sendable static func script(_ commands: [Command]) -> String {

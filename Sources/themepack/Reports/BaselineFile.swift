@@ -1,6 +1,7 @@
 import ThemeLint
 import ThemeModel
 import ThemeReports
+import ToolSupport
 
 /// The file of `--baseline`: known findings that a lint does not report.
 struct BaselineFile {

@@ -1,5 +1,6 @@
 import ThemeModel
 import ThemeReports
+import ToolSupport
 
 /// The lines that differ from a Git revision, with changes that are not committed.
 struct ChangedLines {

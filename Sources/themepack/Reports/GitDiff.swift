@@ -1,3 +1,5 @@
+import ToolSupport
+
 /// Reads the output of `git diff --unified=0`: unified diffs without context.
 enum GitDiff {
   /// By path, the lines of the new text that are new or changed.

@@ -1,5 +1,6 @@
 import ThemeModel
 import ThemeReports
+import ToolSupport
 
 /// Where reports go: `--reporter NAME[=FILE]`, repeatable; without it, text on standard error.
 struct Reporting {

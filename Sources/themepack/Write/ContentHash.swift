@@ -1,4 +1,5 @@
 import ThemeModel
+import ToolSupport
 
 /// 128 bits that show whether a file still has the bytes that were written. Not a cryptographic hash.
 ///

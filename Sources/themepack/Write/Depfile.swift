@@ -1,4 +1,5 @@
 import ThemeModel
+import ToolSupport
 
 /// The inputs of a run as a rule of make: outputs depend on inputs.
 ///

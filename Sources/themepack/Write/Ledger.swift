@@ -1,6 +1,7 @@
 import ThemeLanguage
 import ThemeModel
 import ThemeSyntax
+import ToolSupport
 
 /// The files that themepack wrote to a folder, each with its manifest. It may remove no other files there.
 ///

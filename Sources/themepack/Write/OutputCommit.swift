@@ -1,3 +1,5 @@
+import ToolSupport
+
 /// The end of a run in one folder: finds stale files, and changes the disk in a safe order.
 ///
 /// The order is: the union of both ledgers, the files, the removals, the final ledger. So a run that is killed at any

@@ -1,5 +1,6 @@
 import ThemeEmitters
 import ThemeModel
+import ToolSupport
 
 /// One folder that a run writes to: decides what to do with each file, stages those that differ, and moves them.
 ///

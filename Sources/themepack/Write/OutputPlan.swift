@@ -1,5 +1,6 @@
 import ThemeEmitters
 import ThemeModel
+import ToolSupport
 
 /// Which format of which project goes to which folder.
 struct OutputPlan {

@@ -1,5 +1,6 @@
 import ThemeEmitters
 import ThemeModel
+import ToolSupport
 
 /// Why outputs cannot be written. Nothing was written.
 struct OutputConflict: Error {

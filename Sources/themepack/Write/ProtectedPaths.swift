@@ -1,3 +1,5 @@
+import ToolSupport
+
 /// The files that a run may not overwrite: its inputs and its other outputs. Compares real paths and identities.
 struct ProtectedPaths {
   private var uses: [PathKey: String] = [:]

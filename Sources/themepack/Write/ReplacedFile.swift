@@ -1,4 +1,5 @@
 import ThemeModel
+import ToolSupport
 
 extension FileSystem {
   /// Writes a file in one step: no reader sees half of it, even if the run is killed.

@@ -1,5 +1,6 @@
 import ThemeModel
 import ThemeReports
+import ToolSupport
 
 /// Writes the files of `lint --fix`: each in one step, and only if it has not changed since it was read.
 struct SourceFixes {

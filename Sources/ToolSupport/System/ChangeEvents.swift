@@ -15,9 +15,9 @@ private let systemClose = close
 #endif
 
 /// Changes of files and folders, as inotify and kqueue report them: what the two have in common.
-enum ChangeEvents {
+package enum ChangeEvents {
   /// Opens a queue of events; negative if the system has no more queues.
-  static func open() -> Int32 {
+  package static func open() -> Int32 {
     #if canImport(Darwin)
       kqueue()
     #else
@@ -25,10 +25,10 @@ enum ChangeEvents {
     #endif
   }
 
-  static func close(_ queue: Int32) { _ = systemClose(queue) }
+  package static func close(_ queue: Int32) { _ = systemClose(queue) }
 
   /// Watches a path. Returns the number that its events have; negative if the path cannot be watched.
-  static func subscribe(_ queue: Int32, to path: String) -> Int32 {
+  package static func subscribe(_ queue: Int32, to path: String) -> Int32 {
     #if canImport(Darwin)
       let file = openForEvents(path)
       let wanted = NOTE_WRITE | NOTE_EXTEND | NOTE_DELETE | NOTE_RENAME | NOTE_ATTRIB
@@ -44,7 +44,7 @@ enum ChangeEvents {
     #endif
   }
 
-  static func unsubscribe(_ queue: Int32, from number: Int32) {
+  package static func unsubscribe(_ queue: Int32, from number: Int32) {
     #if canImport(Darwin)
       systemClose(number)
     #else
@@ -56,7 +56,7 @@ enum ChangeEvents {
   ///
   /// Each event has the number of a watched path, negative if events were lost, and the name of the folder's entry
   /// that changed, if the system reports it.
-  static func next(_ queue: Int32, within milliseconds: Int?) -> [(number: Int32, entry: String?)] {
+  package static func next(_ queue: Int32, within milliseconds: Int?) -> [(number: Int32, entry: String?)] {
     var request = pollfd(fd: queue, events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, milliseconds.map { Int32(clamping: $0) } ?? -1) > 0 else { return [] }
     #if canImport(Darwin)

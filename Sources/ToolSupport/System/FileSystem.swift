@@ -9,9 +9,9 @@
 /// Files and folders, as the operating system knows them. Only this folder, `System`, makes system calls.
 ///
 /// A call that a signal interrupts is repeated. Paths are UTF-8; relative ones start at the working directory.
-enum FileSystem {
+package enum FileSystem {
   /// What a path leads to; nil if that is nothing, or if this run may not enter a folder on the way.
-  static func status(_ path: String, followingLinks: Bool = true) -> Status? {
+  package static func status(_ path: String, followingLinks: Bool = true) -> Status? {
     guard isUsable(path) else { return nil }
     var info = stat()
     let result = followingLinks ? stat(path, &info) : lstat(path, &info)
@@ -19,23 +19,25 @@ enum FileSystem {
   }
 
   /// Whether nothing is at a path, as opposed to something that this run may not see. True for a name that is too long.
-  static func isMissing(_ path: String) -> Bool {
+  package static func isMissing(_ path: String) -> Bool {
     guard isUsable(path) else { return true }
     var info = stat()
     return lstat(path, &info) != 0 && [ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno)
   }
 
   /// Whether this run may overwrite a file.
-  static func canWrite(_ path: String) -> Bool { isUsable(path) && access(path, W_OK) == 0 }
+  package static func canWrite(_ path: String) -> Bool { isUsable(path) && access(path, W_OK) == 0 }
 
   /// Whether this run may add and remove entries of a folder.
-  static func canWrite(inFolder path: String) -> Bool { isUsable(path) && access(path, W_OK | X_OK) == 0 }
+  package static func canWrite(inFolder path: String) -> Bool {
+    isUsable(path) && access(path, W_OK | X_OK) == 0
+  }
 
   /// Whether this run may reach the entries of a folder.
-  static func canEnter(_ path: String) -> Bool { isUsable(path) && access(path, X_OK) == 0 }
+  package static func canEnter(_ path: String) -> Bool { isUsable(path) && access(path, X_OK) == 0 }
 
   /// The names in a folder, in no order, without `.` and `..` and without names that are not UTF-8.
-  static func list(_ path: String) throws(Failure) -> [String] {
+  package static func list(_ path: String) throws(Failure) -> [String] {
     try check(path)
     guard let folder = opendir(path) else { throw Failure(path) }
     defer { closedir(folder) }
@@ -50,26 +52,26 @@ enum FileSystem {
   }
 
   /// The absolute path without links, `.` and `..`; nil if nothing is there.
-  static func realPath(_ path: String) -> String? {
+  package static func realPath(_ path: String) -> String? {
     guard isUsable(path), let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
   /// The working directory, or `.` if the system does not report it.
-  static let workingFolder: String = realPath(".") ?? "."
+  package static let workingFolder: String = realPath(".") ?? "."
 
   /// Whether the system can take a path: it would cut off a path at a NUL.
-  static func isUsable(_ path: String) -> Bool { !path.isEmpty && !path.utf8.contains(0) }
+  package static func isUsable(_ path: String) -> Bool { !path.isEmpty && !path.utf8.contains(0) }
 
-  static func check(_ path: String) throws(Failure) {
+  package static func check(_ path: String) throws(Failure) {
     guard isUsable(path) else {
       throw Failure(path, .missing, path.isEmpty ? "The path is empty" : "The path holds a NUL character")
     }
   }
 
   /// Repeats a call as long as a signal interrupts it.
-  static func again(_ call: () -> Int) -> Int {
+  package static func again(_ call: () -> Int) -> Int {
     while true {
       let result = call()
       if result >= 0 || errno != EINTR { return result }
@@ -79,7 +81,7 @@ enum FileSystem {
 
 extension FileSystem.Failure {
   /// Reads `errno`, so it must follow right after the call.
-  init(_ path: String) {
+  package init(_ path: String) {
     let code = errno
     let reason: Reason =
       switch code {
@@ -92,7 +94,7 @@ extension FileSystem.Failure {
 }
 
 extension FileSystem.Status {
-  init(_ info: stat) {
+  package init(_ info: stat) {
     let kind: Kind =
       switch info.st_mode & S_IFMT {
       case S_IFREG: .file

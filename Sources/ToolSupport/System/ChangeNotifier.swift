@@ -1,9 +1,9 @@
 /// Reports changes: of a folder's entries by name (inotify), or of whole files and folders (kqueue).
-final class ChangeNotifier {
-  struct Change {
-    let path: String
+package final class ChangeNotifier {
+  package struct Change {
+    package let path: String
     /// The entry of that folder that changed; nil for the path itself, or if the system does not report it.
-    let entry: String?
+    package let entry: String?
   }
 
   private typealias Subscription = (paths: [String], identity: FileSystem.Status.Identity)
@@ -12,7 +12,7 @@ final class ChangeNotifier {
   private var subscriptions: [Int32: Subscription] = [:]
 
   /// - Returns: nil if the system has no more queues of events.
-  init?() {
+  package init?() {
     source = ChangeEvents.open()
     guard source >= 0 else { return nil }
   }
@@ -25,7 +25,7 @@ final class ChangeNotifier {
   /// Watches these paths instead of the earlier ones.
   ///
   /// - Returns: whether any of them was not watched before; nil if one cannot be watched.
-  func follow(_ paths: [String]) -> Bool? {
+  package func follow(_ paths: [String]) -> Bool? {
     var next: [Int32: Subscription] = [:]
     for path in paths {
       guard let status = FileSystem.status(path), status.kind == .folder || Self.takesFiles else { continue }
@@ -58,7 +58,7 @@ final class ChangeNotifier {
   }
 
   /// Waits for changes; forever without a limit.
-  func changes(within milliseconds: Int?) -> [Change] {
+  package func changes(within milliseconds: Int?) -> [Change] {
     ChangeEvents.next(source, within: milliseconds).flatMap { number, entry in
       (number < 0 ? ["."] : subscriptions[number]?.paths ?? []).map {
         Change(path: $0, entry: number < 0 ? nil : entry)

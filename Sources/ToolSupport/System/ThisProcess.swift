@@ -12,22 +12,22 @@ import ThemeModel
 private let systemExit = exit
 
 /// This process: its streams, environment, signals and exit.
-enum ThisProcess {
-  enum Stream: Int32 {
+package enum ThisProcess {
+  package enum Stream: Int32 {
     case output = 1
     case error = 2
   }
 
   /// Opens each closed standard stream, so that no file gets its number. Opens it in the wrong direction, so that
   /// its use still fails.
-  static func holdStandardStreams() {
+  package static func holdStandardStreams() {
     for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 {
       _ = open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
     }
   }
 
   /// Writes to a standard stream.
-  static func write(_ bytes: Bytes, to stream: Stream) throws(FileSystem.Failure) {
+  package static func write(_ bytes: Bytes, to stream: Stream) throws(FileSystem.Failure) {
     let name = stream == .output ? "standard output" : "standard error"
     try bytes.withBytes { bytes throws(FileSystem.Failure) in
       try FileSystem.send(bytes, to: stream.rawValue, name)
@@ -35,22 +35,22 @@ enum ThisProcess {
   }
 
   /// Whether a stream is a terminal.
-  static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
+  package static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
-  static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+  package static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  static func exit(_ status: Int32) -> Never { systemExit(status) }
+  package static func exit(_ status: Int32) -> Never { systemExit(status) }
 
   private static let interruptions = [SIGINT, SIGTERM]
   /// From now on, an interruption ends the process with status 0, but not while ``holdingInterrupts(_:)`` runs.
-  static func endWhenInterrupted() {
+  package static func endWhenInterrupted() {
     for number in interruptions { signal(number) { _ in _exit(0) } }
     // The parent process may have blocked them.
     holdingInterrupts {}
   }
 
   /// Delays interruptions until `body` is done.
-  static func holdingInterrupts<R>(_ body: () throws -> R) rethrows -> R {
+  package static func holdingInterrupts<R>(_ body: () throws -> R) rethrows -> R {
     var set = sigset_t()
     sigemptyset(&set)
     for number in interruptions { sigaddset(&set, number) }

@@ -5,7 +5,8 @@ extension FileSystem {
   /// Reads a file straight into the memory of `sources`.
   ///
   /// - Returns: the file's index there.
-  static func load(_ path: String, as shown: String, into sources: SourceText) throws(Failure) -> Int {
+  package static func load(_ path: String, as shown: String, into sources: SourceText) throws(Failure) -> Int
+  {
     let descriptor = try openFile(path)
     let size = descriptor.sizeBytes
     guard size <= SourceText.fileLimitBytes else { throw tooLarge(path) }
@@ -19,7 +20,7 @@ extension FileSystem {
   }
 
   /// Reads standard input to its end.
-  static func loadStandardInput(as shown: String, into sources: SourceText) throws(Failure) -> Int {
+  package static func loadStandardInput(as shown: String, into sources: SourceText) throws(Failure) -> Int {
     let bytes = try readToEnd(standardInput, shown)
     let index = sources.append(path: shown, size: bytes.count) { room in
       _ = room.update(fromContentsOf: bytes)
@@ -29,7 +30,7 @@ extension FileSystem {
     return index
   }
 
-  static func readToEnd(
+  package static func readToEnd(
     _ descriptor: borrowing Descriptor, _ shown: String
   ) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -48,7 +49,7 @@ extension FileSystem {
   }
 
   /// A file's bytes, or the first `limitBytes` of them.
-  static func contents(
+  package static func contents(
     _ path: String, limitBytes: Int = .max, followingLinks: Bool = false
   ) throws(Failure) -> [UInt8] {
     let descriptor = try openFile(path, followingLinks: followingLinks)
@@ -60,11 +61,11 @@ extension FileSystem {
     return bytes
   }
 
-  enum Comparison { case same, different, missing, folder, other }
+  package enum Comparison { case same, different, missing, folder, other }
 
   /// Compares a file with bytes and stops reading at the first difference. Does not follow a link; a file that cannot
   /// be read is different.
-  static func compare(_ path: String, with bytes: Bytes) -> Comparison {
+  package static func compare(_ path: String, with bytes: Bytes) -> Comparison {
     do throws(Failure) {
       let descriptor = try openFile(path, followingLinks: false)
       guard descriptor.sizeBytes == bytes.count else { return .different }

@@ -7,12 +7,12 @@
 #endif
 
 /// Runs other programs.
-enum Program {
+package enum Program {
   /// Runs a program from `PATH` without input, and drops its output.
   ///
   /// - Parameter output: reads the program's output to the end; its standard error is then that of this process.
   /// - Returns: its exit status, or 128 plus the signal that ended it; nil if there is no such program.
-  static func run(
+  package static func run(
     _ program: String, _ arguments: [String],
     output: ((borrowing FileSystem.Descriptor) throws(FileSystem.Failure) -> Void)? = nil
   ) throws(FileSystem.Failure) -> Int32? {
@@ -55,7 +55,7 @@ enum Program {
   /// Runs a program from `PATH` and returns its output. Its standard error is that of this process.
   ///
   /// - Returns: nil if there is no such program.
-  static func output(
+  package static func output(
     of program: String, _ arguments: [String]
   ) throws(FileSystem.Failure) -> (status: Int32, bytes: [UInt8])? {
     var bytes: [UInt8] = []

@@ -11,13 +11,15 @@ private let systemRead = read
 
 extension FileSystem {
   /// An open file, closed when its owner ends.
-  struct Descriptor: ~Copyable {
-    let number: Int32
+  package struct Descriptor: ~Copyable {
+    package let number: Int32
     fileprivate(set) var sizeBytes = 0
     deinit { close(number) }
 
     /// Reads at most `size` bytes; 0 at the end.
-    func read(into room: UnsafeMutableRawPointer?, atMost size: Int, _ path: String) throws(Failure) -> Int {
+    package func read(into room: UnsafeMutableRawPointer?, atMost size: Int, _ path: String) throws(Failure)
+      -> Int
+    {
       let count = again { systemRead(number, room, size) }
       guard count >= 0 else { throw Failure(path) }
       return count
@@ -25,7 +27,7 @@ extension FileSystem {
   }
 
   /// Opens a regular file for reading. Fails for a pipe or a device instead of waiting for it.
-  static func openFile(_ path: String, followingLinks: Bool = true) throws(Failure) -> Descriptor {
+  package static func openFile(_ path: String, followingLinks: Bool = true) throws(Failure) -> Descriptor {
     try check(path)
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW)
     let number = Int32(again { Int(open(path, flags)) })
@@ -42,10 +44,10 @@ extension FileSystem {
     }
   }
 
-  static var standardInput: Descriptor { Descriptor(number: dup(0)) }
+  package static var standardInput: Descriptor { Descriptor(number: dup(0)) }
 
   /// Whether two pieces of memory have the same bytes.
-  static func isSame(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, sizeBytes: Int) -> Bool {
+  package static func isSame(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, sizeBytes: Int) -> Bool {
     memcmp(left, right, sizeBytes) == 0
   }
 }

@@ -7,9 +7,9 @@
 #endif
 
 /// Time, for measuring.
-enum Clock {
+package enum Clock {
   /// Nanoseconds since some fixed moment.
-  static var nanoseconds: Int {
+  package static var nanoseconds: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return time.tv_sec * 1_000_000_000 + time.tv_nsec

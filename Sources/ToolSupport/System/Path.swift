@@ -1,27 +1,27 @@
 /// Paths as text. Makes no system calls.
 ///
 /// Compares bytes: to the system, the two ways to encode `é` are two file names.
-enum Path {
+package enum Path {
   private static let slash = UInt8(ascii: "/")
   /// No system has longer paths, so longer ones are not split into components.
-  static let limitBytes = 4096
+  package static let limitBytes = 4096
 
-  static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
+  package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
 
   /// The components, without empty ones.
-  static func components(_ path: String) -> [Substring] {
+  package static func components(_ path: String) -> [Substring] {
     path.utf8.split(separator: slash).map { Substring($0) }
   }
 
   /// `name` in `folder`; an absolute name is returned as it is.
-  static func join(_ folder: String, _ name: String) -> String {
+  package static func join(_ folder: String, _ name: String) -> String {
     if isAbsolute(name) || folder.isEmpty || folder == "." { return name.isEmpty ? folder : name }
     if name.isEmpty || name == "." { return folder }
     return folder.utf8.last == slash ? folder + name : folder + "/" + name
   }
 
   /// The folder that a path is in: `.` for a name without folders.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     let bytes = path.utf8
     guard let cut = bytes.lastIndex(of: slash) else { return "." }
     let before = String(bytes[..<cut]) ?? "."
@@ -29,10 +29,10 @@ enum Path {
   }
 
   /// The last component.
-  static func name(of path: String) -> String { components(path).last.map(String.init) ?? path }
+  package static func name(of path: String) -> String { components(path).last.map(String.init) ?? path }
 
   /// Without `.`, `x/..`, and doubled and final slashes; `.` if nothing is left.
-  static func normalized(_ path: String) -> String {
+  package static func normalized(_ path: String) -> String {
     var kept: [Substring] = []
     for part in components(path) where part != "." {
       if part != ".." {
@@ -49,13 +49,13 @@ enum Path {
   }
 
   /// Whether an absolute, real path is the folder itself or below it.
-  static func isInside(_ path: String, _ folder: String) -> Bool {
+  package static func isInside(_ path: String, _ folder: String) -> Bool {
     let outer = components(folder)
     return components(path).prefix(outer.count).elementsEqual(outer, by: isSame)
   }
 
   /// An absolute, real path as a path that starts in a folder.
-  static func relative(_ path: String, to folder: String) -> String {
+  package static func relative(_ path: String, to folder: String) -> String {
     let from = components(folder)
     let to = components(path)
     let shared = zip(from, to).prefix { isSame($0, $1) }.count
@@ -64,7 +64,7 @@ enum Path {
   }
 
   /// Each path once, sorted by bytes.
-  static func distinct(_ paths: [String]) -> [String] {
+  package static func distinct(_ paths: [String]) -> [String] {
     var seen: Set<PathKey> = []
     return paths.filter { seen.insert(PathKey($0)).inserted }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -77,7 +77,7 @@ enum Path {
 
 extension FileSystem {
   /// The absolute path without links. For a path that does not exist, resolves the part that does.
-  static func resolved(_ path: String) -> String {
+  package static func resolved(_ path: String) -> String {
     if let whole = realPath(path) { return whole }
     guard path.utf8.count <= Path.limitBytes else { return Path.normalized(Path.join(workingFolder, path)) }
     var at = Path.isAbsolute(path) ? "/" : workingFolder
@@ -93,14 +93,14 @@ extension FileSystem {
   }
 
   /// The folder itself, or the nearest existing folder above it.
-  static func nearestFolder(_ path: String) -> String {
+  package static func nearestFolder(_ path: String) -> String {
     var at = path
     while !isFolder(at), at != ".", at != "/" { at = Path.folder(of: at) }
     return at
   }
 
   /// A path for messages: relative to the working directory if it is below it.
-  static func shown(_ path: String) -> String {
+  package static func shown(_ path: String) -> String {
     var short = Path.normalized(path)
     // `link/..` is not the folder of the link.
     if path.utf8.count != short.utf8.count, status(path)?.identity != status(short)?.identity { short = path }
@@ -110,11 +110,13 @@ extension FileSystem {
 }
 
 /// A path as a key: equal only if the bytes are.
-struct PathKey: Hashable {
+package struct PathKey: Hashable {
   private let bytes: [UInt8]
-  init(_ path: String) { bytes = Array(path.utf8) }
-  init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
+  package init(_ path: String) { bytes = Array(path.utf8) }
+  package init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
   /// Whether it is inside a folder; both must be real paths.
-  func isInside(_ folder: String) -> Bool { folder == "/" || bytes.starts(with: Array(folder.utf8) + [0x2F]) }
+  package func isInside(_ folder: String) -> Bool {
+    folder == "/" || bytes.starts(with: Array(folder.utf8) + [0x2F])
+  }
 }

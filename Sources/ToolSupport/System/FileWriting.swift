@@ -15,7 +15,7 @@ extension FileSystem {
   /// Writes a file.
   ///
   /// - Parameter new: fails if anything is at the path, even a link; otherwise overwrites the file that is there.
-  static func write(_ bytes: Bytes, to path: String, new: Bool) throws(Failure) {
+  package static func write(_ bytes: Bytes, to path: String, new: Bool) throws(Failure) {
     try check(path)
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (new ? O_EXCL | O_NOFOLLOW : O_TRUNC)
     let number = Int32(again { Int(open(path, flags, 0o666)) })
@@ -25,12 +25,12 @@ extension FileSystem {
   }
 
   /// Gives a file the permissions of another. Does nothing if the file system has no permissions.
-  static func copyPermissions(of path: String, to other: String) {
+  package static func copyPermissions(of path: String, to other: String) {
     var info = stat()
     if isUsable(path), isUsable(other), stat(path, &info) == 0 { chmod(other, info.st_mode & 0o7777) }
   }
 
-  static func send(_ bytes: UnsafeBufferPointer<UInt8>, to number: Int32, _ path: String)
+  package static func send(_ bytes: UnsafeBufferPointer<UInt8>, to number: Int32, _ path: String)
     throws(Failure)
   {
     var at = 0
@@ -42,7 +42,7 @@ extension FileSystem {
   }
 
   /// Makes one folder. Returns false if it already existed.
-  static func makeFolder(_ path: String) throws(Failure) -> Bool {
+  package static func makeFolder(_ path: String) throws(Failure) -> Bool {
     try check(path)
     if mkdir(path, 0o777) == 0 { return true }
     let failure = Failure(path)
@@ -51,30 +51,30 @@ extension FileSystem {
   }
 
   /// Renames a file or link, and replaces what is at `place`, in one step.
-  static func move(_ path: String, to place: String) throws(Failure) {
+  package static func move(_ path: String, to place: String) throws(Failure) {
     try check(path)
     try check(place)
     guard rename(path, place) == 0 else { throw Failure(place) }
   }
 
   /// Removes a file or a link; does nothing if there is none.
-  static func removeFile(_ path: String) throws(Failure) {
+  package static func removeFile(_ path: String) throws(Failure) {
     try check(path)
     guard unlink(path) == 0 || errno == ENOENT else { throw Failure(path) }
   }
 
   /// Removes a folder if it is empty. Returns whether it did.
-  static func removeEmptyFolder(_ path: String) -> Bool { isUsable(path) && rmdir(path) == 0 }
+  package static func removeEmptyFolder(_ path: String) -> Bool { isUsable(path) && rmdir(path) == 0 }
 
   /// A lock that ends with its last owner.
-  final class FolderLock {
+  package final class FolderLock {
     private let number: Int32
     fileprivate init(_ number: Int32) { self.number = number }
     deinit { close(number) }
   }
 
   /// Locks a folder; waits while another run has the lock. Does not lock on a file system without locks.
-  static func lock(folder path: String) -> FolderLock? {
+  package static func lock(folder path: String) -> FolderLock? {
     guard isUsable(path) else { return nil }
     let number = Int32(again { Int(open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY)) })
     guard number >= 0 else { return nil }

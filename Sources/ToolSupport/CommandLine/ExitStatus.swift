@@ -1,5 +1,5 @@
 /// How a run ended, as scripts see it.
-enum ExitStatus: Int32, CaseIterable {
+package enum ExitStatus: Int32, CaseIterable {
   case done = 0
   case findings = 1
   case failed = 2

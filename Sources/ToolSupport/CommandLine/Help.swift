@@ -1,9 +1,9 @@
 /// The help pages, made from the commands.
-enum Help {
-  static let option = Option("--help", alias: "-h", "Show help information.")
+package enum Help {
+  package static let option = Option("--help", alias: "-h", "Show help information.")
 
   /// - Parameter commands: all commands, this one included.
-  static func command(_ commands: @escaping @Sendable () -> [Command]) -> Command {
+  package static func command(_ commands: @escaping @Sendable () -> [Command]) -> Command {
     Command(
       name: commandName, summary: "Show what a command does and takes.",
       operands: Operands("[COMMAND]", 0...1, .oneOf { commands().map(\.name) }), options: []
@@ -12,7 +12,7 @@ enum Help {
 
   private static let commandName = "help"
 
-  static func isRequested(by word: String) -> Bool { option.spellings.contains(word) }
+  package static func isRequested(by word: String) -> Bool { option.spellings.contains(word) }
 
   private static func run(_ arguments: Arguments, _ commands: [Command]) throws -> ExitStatus {
     guard let name = arguments.operands.first else {
@@ -26,7 +26,7 @@ enum Help {
     return .done
   }
 
-  static func overview(_ commands: [Command]) -> String {
+  package static func overview(_ commands: [Command]) -> String {
     """
     OVERVIEW: \(Tool.summary)
 
@@ -41,7 +41,7 @@ enum Help {
     """
   }
 
-  static func page(of command: Command) -> String {
+  package static func page(of command: Command) -> String {
     let discussion = command.discussion()
     return """
       OVERVIEW: \(command.summary)
@@ -54,7 +54,7 @@ enum Help {
   }
 
   /// The lines after the message of a usage error.
-  static func usage(of command: Command) -> String {
+  package static func usage(of command: Command) -> String {
     """
     Usage: \(usageLine(command))
       See '\(Tool.name) \(command.name) \(option.name)' for more information.
@@ -62,7 +62,7 @@ enum Help {
     """
   }
 
-  static func usageLine(_ command: Command) -> String {
+  package static func usageLine(_ command: Command) -> String {
     let options = command.options.isEmpty ? "" : "[OPTION]..."
     return [Tool.name, command.name, command.operands.text, options].filter { !$0.isEmpty }
       .joined(separator: " ")
@@ -73,7 +73,7 @@ enum Help {
   }
 
   /// Two columns, as the Swift tools print them; each line ends in a line feed.
-  static func table(_ rows: [(String, String)]) -> String {
+  package static func table(_ rows: [(String, String)]) -> String {
     let indent = 26
     return rows.map { name, summary in
       let head = "  " + name

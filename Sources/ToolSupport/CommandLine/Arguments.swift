@@ -1,24 +1,24 @@
 import ThemeModel
 
 /// A wrong command line. It is printed as text, and the tool exits with 2.
-struct UsageError: Error {
-  let message: String
-  let help: String?
-  init(_ message: String, help: String? = nil) {
+package struct UsageError: Error {
+  package let message: String
+  package let help: String?
+  package init(_ message: String, help: String? = nil) {
     self.message = message
     self.help = help
   }
 }
 
 /// The operands and options of one call.
-struct Arguments {
-  private(set) var operands: [String] = []
+package struct Arguments {
+  package private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
 
   /// Reads the words after the command's name.
   ///
   /// `--name value` and `--name=value` are the same; after `--` every word is an operand; `-` is always one.
-  init(_ words: some Sequence<String>, options: [Option]) throws(UsageError) {
+  package init(_ words: some Sequence<String>, options: [Option]) throws(UsageError) {
     var words = words.makeIterator()
     var operandsOnly = false
     while let word = words.next() {
@@ -37,12 +37,12 @@ struct Arguments {
     }
   }
 
-  func has(_ option: Option) -> Bool { values[option.name] != nil }
-  func value(_ option: Option) -> String? { values[option.name]?.first }
-  func all(_ option: Option) -> [String] { values[option.name] ?? [] }
+  package func has(_ option: Option) -> Bool { values[option.name] != nil }
+  package func value(_ option: Option) -> String? { values[option.name]?.first }
+  package func all(_ option: Option) -> [String] { values[option.name] ?? [] }
 
   /// Removes and returns the first operand.
-  mutating func removeFirstOperand() -> String? { operands.isEmpty ? nil : operands.removeFirst() }
+  package mutating func removeFirstOperand() -> String? { operands.isEmpty ? nil : operands.removeFirst() }
 
   private static func split(_ word: String) -> (name: String, attached: String?) {
     guard let sign = word.utf8.firstIndex(of: UInt8(ascii: "=")) else { return (word, nil) }
@@ -72,6 +72,6 @@ struct Arguments {
 }
 
 /// The help for a misspelled word; nil if no candidate is near.
-func didYouMean(_ word: String, _ candidates: [String]) -> String? {
+package func didYouMean(_ word: String, _ candidates: [String]) -> String? {
   nearestName(to: word, in: candidates).map { "did you mean '\($0)'?" }
 }
