@@ -8,8 +8,10 @@ public final class ThemeWatch: Sendable {
     _ store: ThemeStore, path: String, everyNanoseconds: UInt64,
     onFailure: (@Sendable (ThemeInstallError) -> Void)?
   ) {
+    // Here and not in the task, which may start late: what changes before that would go unseen.
+    let first = Disk.stamp(of: path)
     task = Task.detached { [weak store] in
-      var shown = Disk.stamp(of: path)
+      var shown = first
       while !Task.isCancelled {
         try? await Task.sleep(nanoseconds: everyNanoseconds)
         let stamp = Disk.stamp(of: path)

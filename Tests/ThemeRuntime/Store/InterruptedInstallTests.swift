@@ -28,15 +28,19 @@ import Testing
       options.onNote = { notes.add($0) }
       try ThemeStore(pack: StoreSupport.demo(), options: options).install(path: paths[0])
       var seen: Set<Int> = []
-      for round in 0..<rounds {
-        try kill(installInto: installed, paths, afterMicroseconds: UInt32.random(in: 0...30_000))
+      var round = 0
+      // On a busy machine the second installation may need longer than usual to begin.
+      while round < rounds || rounds >= 20 && seen.count < 2 {
+        let longest = 30_000 * (1 + round / rounds)
+        round += 1
+        try #require(round < rounds * 20, "only one of the two was ever installed")
+        try kill(installInto: installed, paths, afterMicroseconds: UInt32.random(in: 0...UInt32(longest)))
         let store = try ThemeStore(pack: StoreSupport.demo(), options: options)
         let memory = store.packs[0].file.memory
         let bytes = [UInt8](UnsafeRawBufferPointer(start: memory.base, count: memory.count))
         seen.insert(try #require(packs.firstIndex(of: bytes), "round \(round)"))
       }
       #expect(notes.all.isEmpty)
-      #expect(rounds < 20 || seen.count == 2)
     }
   }
 
