@@ -34,7 +34,7 @@ extension Schemas {
       ("reserve", reserve),
       ("outputs", outputs(formats)),
       ("rules", levels(of: rules)),
-      ("images", choice(""all": every picture of the default theme's folder is a token.", ["all"])),
+      ("images", choice("Every picture of the default theme's folder is a token.", ["all"])),
       (
         "remBase",
         [
