@@ -1,8 +1,8 @@
 import ThemeRuntime
 import ThemeRuntimeAsync
 
-/// `theme-demo [--plain] [PACK]`: a pack's tokens in the terminal; keys switch theme and appearance, and a pack that is
-/// built anew is shown at once.
+/// `theme-demo [--plain] [PACK]`: shows a pack's tokens in the terminal. Keys switch theme and appearance; a rebuilt
+/// pack is shown immediately.
 @main enum Main {
   private static let usage = "usage: theme-demo [--plain] [PACK]"
 
@@ -14,7 +14,7 @@ import ThemeRuntimeAsync
     guard words.count <= 1, words.first?.hasPrefix("-") != true else { fail(usage) }
     let path = words.first ?? "Generated/Demo/pack/Demo.themepack"
     do {
-      // Read and verified, not mapped: the file is going to be written anew.
+      // Read and verified, not mapped: the next build replaces the file.
       let store = try ThemeStore(pack: ThemePack(verifying: path))
       if isPlain || !Terminal.isInteractive {
         showAll(store)
@@ -26,7 +26,7 @@ import ThemeRuntimeAsync
     }
   }
 
-  /// Every theme in every appearance, for pipes.
+  /// Prints every theme in every appearance, for pipes.
   private static func showAll(_ store: ThemeStore) {
     let pack = store.packs[0]
     for theme in store.themes {
@@ -39,13 +39,13 @@ import ThemeRuntimeAsync
   }
 }
 
-/// The interactive part: keys choose, the store tells of what is to be drawn.
+/// The interactive part: keys change the selection, the store calls back to draw.
 private struct Session {
   let store: ThemeStore
   let terminal = Terminal()
 
   func run(following path: String) {
-    // Drawn by whichever thread switches: this one for a key, the watching one for a new pack.
+    // The thread that switches draws: this one for a key, the watching one for a new pack.
     let drawing = store.observe(initial: true) { theme in draw(theme) }
     let watch = store.watch(path: path)
     while let key = terminal.key(), press(key) {}
@@ -54,7 +54,7 @@ private struct Session {
     terminal.restore()
   }
 
-  /// False where the key ends the demo.
+  /// Returns false where the key ends the demo.
   private func press(_ key: UInt8) -> Bool {
     switch key {
     case UInt8(ascii: "t"): selectNext()

@@ -1,10 +1,10 @@
 import ThemeRuntime
 
-/// A pack's tokens as lines of text, with the colours in their own colour.
+/// A pack's tokens as lines of text, with color blocks.
 struct Swatches {
   let pack: ThemePack
   let theme: Theme
-  /// Escape sequences for colours; without them lines are for pipes.
+  /// Whether lines have escape sequences for colors; without them lines suit pipes.
   let isColored: Bool
 
   var lines: [String] {
@@ -55,7 +55,7 @@ struct Swatches {
     "\(section.padded(to: 10)) \(name.padded(to: 24)) \(value ?? "-")"
   }
 
-  /// Twelve cells of a colour on white and on black, so that one sees through it what it lets through.
+  /// Twelve cells of a color on white and on black, which makes its transparency visible.
   private static func block(_ color: RGBA) -> String {
     [255.0, 0].map { ground in
       let alpha = Double(color.alpha) / 255

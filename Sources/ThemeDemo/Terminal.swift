@@ -1,4 +1,4 @@
-// All that the demo asks of the operating system.
+// All operating system calls of the demo.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -7,12 +7,12 @@
   import Musl
 #endif
 
-/// A terminal that gives keys as they are pressed, and is put back when the demo ends.
+/// A terminal that returns each key as it is pressed. Its settings are restored when the demo ends.
 final class Terminal: @unchecked Sendable {
   private var before = termios()
   private let isRaw: Bool
 
-  /// Does output go to a person who can press keys?
+  /// Whether input and output are a terminal.
   static var isInteractive: Bool { isatty(0) == 1 && isatty(1) == 1 }
 
   init() {

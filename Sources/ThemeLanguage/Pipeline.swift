@@ -4,15 +4,15 @@ import ThemeModel
 ///
 ///     Loaded → Parsed → Declared → Pictured → Resolved → Checked → Flattened
 ///
-/// Pure: bytes in, table and diagnostics out; no files, no clock, no environment. Nothing runs back up: a stage takes the
-/// state before it and makes the next. The one thing that the stages need from the disk after loading, the pictures that
-/// tokens name, is a request in ``Declared``; the host answers it and hands the answer to the next stage.
+/// Pure: bytes in, table and diagnostics out; no files, no clock, no environment. No stage changes an earlier state:
+/// each takes the previous state and returns the next. After loading, the stages need only one thing from the disk, the
+/// pictures that tokens name. ``Declared`` contains a request for them; the host passes the answer to the next stage.
 ///
-/// Every stage reports all it finds and runs on as long as its result means something. What a mistake leaves in doubt is
-/// one value, ``Doubt``; ``check(_:formats:lint:)`` removes the findings that it excuses. Linear in the input's size and in
-/// rows × tokens.
+/// Every stage reports all its findings and continues while its result is meaningful. One value, ``Doubt``, records
+/// what is uncertain because of mistakes; ``check(_:formats:lint:)`` removes the findings that it excuses. Linear in
+/// the input's size and in rows × tokens.
 package enum Pipeline {
-  /// Bytes to tapes: parses every spec file that was not parsed yet.
+  /// Bytes to tapes: parses every spec file that is not parsed yet.
   package static func parse(_ state: Loaded) -> Parsed {
     var (project, findings) = (state.project, state.findings)
     project.parseSources(&findings)
@@ -30,7 +30,7 @@ package enum Pipeline {
       findings: findings)
   }
 
-  /// Adds the host's answer to ``Declared/wanted``, and the tokens that `"images": "all"` makes of further pictures.
+  /// Adds the host's answer to ``Declared/wanted``, and the tokens of further pictures that `"images": "all"` adds.
   package static func addPictures(_ answer: Pictures, to state: Declared) -> Pictured {
     var (project, declarations, findings) = (state.project, state.declarations, state.findings)
     FurtherPictures(project)?.declare(answer, in: &project, &declarations, into: &findings.diagnostics)
@@ -48,8 +48,8 @@ package enum Pipeline {
     return Resolved(project: state.project, resolution: resolution, findings: findings)
   }
 
-  /// Checks names and values against what the requested formats can say, and runs the lint rules. Then takes out what
-  /// earlier mistakes excuse, and applies the levels that the manifest gives to rules.
+  /// Checks names and values against the capabilities of the requested formats, and runs the lint rules. Then removes
+  /// the findings that earlier mistakes excuse, and applies the manifest's rule levels.
   package static func check(
     _ state: Resolved, formats: [Format], lint: LintPass = .none
   ) -> Checked {
@@ -60,7 +60,7 @@ package enum Pipeline {
     return Checked(project: state.project, resolution: state.resolution, diagnostics: diagnostics)
   }
 
-  /// The resolution as the table that emitters read; no table where there are errors.
+  /// Converts the resolution to the table that emitters read; there is no table where there are errors.
   package static func flatten(_ state: Checked) -> Flattened {
     let table = state.diagnostics.hasErrors ? nil : Flattener.flatten(state.project, state.resolution)
     return Flattened(
@@ -85,7 +85,7 @@ package struct Parsed: Sendable {
   package let findings: Findings
 }
 
-/// Every declaration of a token is known; what it refers to is not yet judged.
+/// Every declaration of a token is known; references are not checked yet.
 package struct Declared: Sendable {
   package let project: Project
   package let declarations: Declarations
@@ -94,7 +94,7 @@ package struct Declared: Sendable {
   package let findings: Findings
 }
 
-/// The pictures are in memory, too.
+/// The pictures are in memory too.
 package struct Pictured: Sendable {
   package let project: Project
   package let declarations: Declarations
@@ -116,9 +116,9 @@ package struct Checked: Sendable {
   package let diagnostics: Diagnostics
 }
 
-/// What a run has made.
+/// The result of a run.
 package struct Flattened: Sendable {
-  /// Nil where errors forbid it.
+  /// Nil where there are errors.
   package let table: ThemeTable?
   package let project: Project
   package let resolution: Resolution

@@ -1,7 +1,7 @@
 import ThemeLanguage
 import ThemeModel
 
-/// The rules about what a team makes of the language. A new one is one file under `Rules` and one line here.
+/// The rules for a team's own style. A new rule is one file under `Rules` and one line here.
 package enum Linter {
   static let rules: [LintRule] = [
     NameStyle.rule, ThemeParity.rule, HalfAppearance.rule, Contrast.rule, NearDuplicate.rule,
@@ -10,7 +10,7 @@ package enum Linter {
     PictureSize.rule,
   ]
 
-  /// The rules as the pipeline takes them.
+  /// The rules in the form that the pipeline takes.
   package static let pass = LintPass(rules: rules.map(\.page), run: lint)
 
   /// Runs the rules that are not off.

@@ -1,6 +1,6 @@
 import ThemeModel
 
-/// The tokens that rules' settings name, in `allow` and in pairs: each must be one.
+/// Checks that the tokens in rules' settings, in `allow` and in pairs, exist.
 struct SettingsCheck {
   private let context: LintContext
   private let rules: RuleSettings
@@ -28,12 +28,12 @@ struct SettingsCheck {
 }
 
 extension LintContext {
-  /// Whether any section has a token of a name.
+  /// Whether any section has a token with a name.
   package func exists(_ name: UInt32) -> Bool {
     Section.allCases.contains { resolution.index.exists(name, in: $0) }
   }
 
-  /// A name in a rule's settings that no token has.
+  /// A diagnostic about a name in a rule's settings that no token has.
   package func unknown(_ token: RuleSettings.Token, in section: Section? = nil) -> Diagnostic {
     let names = project.tape.names
     let known = section.map { columns($0) } ?? columns
@@ -42,7 +42,7 @@ extension LintContext {
     {
       return Diagnostic(
         .aliasSectionMismatch, at: token.span,
-        "'\(names.string(token.name))' is a \(other.name) token, and a \(section.name) is needed")
+        "'\(names.string(token.name))' is \(withArticle(other.name)) token, not \(withArticle(section.name)) token")
     }
     let kind = section.map { "no token of section '\($0.name)'" } ?? "no token"
     return Diagnostic(

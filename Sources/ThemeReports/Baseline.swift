@@ -1,20 +1,20 @@
 import ThemeModel
 
-/// The findings that a team has agreed to live with for now: a lint tells only those that are not among them.
+/// The findings that a team accepts for now: a lint reports only the others.
 ///
-/// Holds findings of configurable rules alone. What breaks the language keeps a spec from compiling, so hiding it would
-/// help nobody. A finding is known again by its ``Fingerprint``; equal ones are counted.
+/// Contains only findings of configurable rules. Errors of the language prevent a build, so hiding them would not help.
+/// A ``Fingerprint`` identifies a finding; equal findings are counted.
 public struct Baseline: Sendable {
   public struct Entry: Hashable, Sendable {
     /// Relative to the root of the repository.
     public var file: String
     public var id: String
     public var fingerprint: UInt64
-    /// How many findings it stands for.
+    /// The number of findings that it represents.
     public var count: Int
-    /// What all of them weigh together.
+    /// The total weight of these findings.
     public var weight: Int
-    /// What the first of them says, for who reads the file.
+    /// The message of the first of them, for readers of the file.
     public var message: String
 
     /// - Parameter weight: nil where each finding weighs 1.
@@ -30,7 +30,7 @@ public struct Baseline: Sendable {
     }
   }
 
-  /// No run finds more; sums of as many as a file holds stay far from the end of the numbers.
+  /// No run has more findings, and sums over the entries of a file do not overflow.
   static let countLimit = Int(Int32.max)
 
   public private(set) var entries: [Entry] = []
@@ -47,10 +47,10 @@ public struct Baseline: Sendable {
     }
   }
 
-  /// - Parameter entries: in any order; of the same finding at most one.
+  /// - Parameter entries: in any order; at most one for each finding.
   public init(_ entries: [Entry] = []) { self.entries = entries.sorted(by: Self.isBefore) }
 
-  /// All findings of a report that a baseline may hold.
+  /// Contains all findings of a report that a baseline may contain.
   public init(_ report: Report) {
     var places: [Key: Int] = [:]
     var found: [Entry] = []
@@ -70,12 +70,13 @@ public struct Baseline: Sendable {
     self.init(found)
   }
 
-  /// Whether a finding is of a rule that a manifest may switch off, so that it may be hidden, too.
+  /// Whether a manifest may switch off the rule of a finding, so that a baseline may hide it too.
   public static func mayHold(_ entry: Report.Entry) -> Bool { entry.isConfigurable }
 
-  /// Hides what is in the baseline: O(findings).
+  /// Hides the findings in the baseline: O(findings).
   ///
-  /// - Returns: the report of the others, and what in the baseline was not found, with the count of those missing.
+  /// - Returns: the report of the others, and the entries of the baseline that were not found, with the number of
+  ///   missing findings.
   public func hidden(from report: Report) -> (report: Report, gone: [Entry]) {
     var left: [Key: (count: Int, weight: Int)] = [:]
     for entry in entries {
@@ -85,7 +86,7 @@ public struct Baseline: Sendable {
     let kept = report.keeping { entry in
       guard Self.mayHold(entry), let room = left[Key(entry)], room.count > 0 else { return true }
       left[Key(entry)] = (room.count - 1, room.weight - entry.weight)
-      // What has become worse is told again.
+      // A finding that became worse is reported again.
       return entry.weight > room.weight
     }
     let gone = entries.compactMap { entry -> Entry? in
@@ -97,7 +98,7 @@ public struct Baseline: Sendable {
     return (kept, gone)
   }
 
-  /// The file: a line for each entry in a fixed order, so that a change of it can be read.
+  /// The file: one line per entry in a fixed order, so that its differences are readable.
   public func render(into output: inout ByteBuffer) {
     output.append("{\"version\":1,\"findings\":[")
     for (place, entry) in entries.enumerated() {

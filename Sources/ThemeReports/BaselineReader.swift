@@ -5,8 +5,8 @@ import ThemeSyntax
 extension Baseline {
   /// Reads a baseline's file.
   ///
-  /// - Parameter file: its index in `sources`, which hold nothing else.
-  /// - Returns: nil where `diagnostics` says what is wrong, and where.
+  /// - Parameter file: its index in `sources`, which contains no other file.
+  /// - Returns: nil where `diagnostics` reports errors.
   public static func read(
     _ file: Int, of sources: SourceText, into diagnostics: inout Diagnostics
   ) -> Baseline? {
@@ -28,11 +28,11 @@ private struct BaselineReader {
   mutating func entries(_ root: UInt32) -> [Baseline.Entry] {
     guard let members = object(root, keys: ["version", "findings"]) else { return [] }
     if let version = number(members[0]), version != 1 {
-      report(members[0], "a baseline has version 1, this one has \(version)")
+      report(members[0], "a baseline must have version 1, this one has \(version)")
     }
     let findings = members[1]
     guard tape.node(findings).kind == .array else {
-      report(findings, "expected an array of findings, found \(tape.node(findings).kind.spoken)")
+      report(findings, "expected an array of findings, found \(tape.node(findings).kind.label)")
       return []
     }
     return tape.elements(of: findings).compactMap { entry($0) }
@@ -50,18 +50,18 @@ private struct BaselineReader {
     let weight = members.count > 5 ? number(members[5]) : nil
     let isHash = digits.utf8.count == 16 && digits.utf8.allSatisfy { $0 > 0x2F }
     guard isHash, let fingerprint = UInt64(digits, radix: 16) else {
-      report(members[2], "a fingerprint is 16 hexadecimal digits")
+      report(members[2], "a fingerprint must have 16 hexadecimal digits")
       return nil
     }
     return Baseline.Entry(
       file: file, id: id, fingerprint: fingerprint, count: count, weight: weight, message: message)
   }
 
-  /// The values of an object that has just these keys, and that of another at the end where it has that.
+  /// The values of an object that has exactly these keys, followed by the value of the optional key where it exists.
   private mutating func object(_ node: UInt32, keys: [String], optional: String? = nil) -> [UInt32]? {
     let known = keys + (optional.map { [$0] } ?? [])
     guard tape.node(node).kind == .object else {
-      report(node, "expected an object, found \(tape.node(node).kind.spoken)")
+      report(node, "expected an object, found \(tape.node(node).kind.label)")
       return nil
     }
     var found: [String: UInt32] = [:]
@@ -74,7 +74,7 @@ private struct BaselineReader {
         .unknownKey(tape.text(key, in: sources), at: tape.node(key).span, known: known))
     }
     if let absent = keys.first(where: { found[$0] == nil }), isRight {
-      report(node, "this object lacks '\(absent)'")
+      report(node, "this object has no '\(absent)'")
     }
     let values = known.compactMap { found[$0] }
     return isRight && values.count >= keys.count ? values : nil
@@ -82,7 +82,7 @@ private struct BaselineReader {
 
   private mutating func text(_ node: UInt32) -> String? {
     if tape.node(node).kind == .string { return tape.text(node, in: sources) }
-    report(node, "expected a text, found \(tape.node(node).kind.spoken)")
+    report(node, "expected a text, found \(tape.node(node).kind.label)")
     return nil
   }
 

@@ -1,12 +1,12 @@
 import ThemeModel
 
-/// Tells that a finding is one that an earlier run had, too, though its line may have moved.
+/// Identifies a finding across runs, even if its line moves.
 ///
-/// Made of the rule, the file and the token that it is about, or the text of the line where it is about none; it changes
-/// with any of them and with nothing else. Findings alike in all three are numbered.
+/// Computed from the rule, the file and the token of the finding, or the text of its line where it has no token. It
+/// changes only with these. Findings that agree in all three are numbered.
 public struct Fingerprint: Hashable, Sendable {
   public let hash: UInt64
-  /// The n-th of the run with this hash, from 1.
+  /// The number of the finding among those of the run with this hash, from 1.
   public let ordinal: Int
 
   /// The hash as 16 hexadecimal digits.
@@ -19,13 +19,13 @@ public struct Fingerprint: Hashable, Sendable {
   public var text: String { "\(digits):\(ordinal)" }
 }
 
-/// FNV-1a of 64 bits (Fowler, Noll and Vo): short, and the same everywhere; no protection against intent.
+/// FNV-1a of 64 bits (Fowler, Noll and Vo): short and portable; not secure against attacks.
 struct FingerprintHash {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
-  /// A text and its end.
+  /// Adds a text and a terminator.
   mutating func add(_ text: String) {
     for byte in text.utf8 { add(byte) }
     add(0)
@@ -33,10 +33,10 @@ struct FingerprintHash {
 }
 
 extension SourceExcerpt {
-  /// Of a longer line only what is this near to the mark counts, on each side: a whole file may be one line.
+  /// The most bytes of a line that count on each side of the mark: a whole file may be one line.
   private static let hashedReachBytes: UInt32 = 256
 
-  /// Adds the line without blanks, and without the comma that comes and goes with the line below.
+  /// Adds the line without blanks and without a trailing comma, which depends on the next line.
   func add(to hash: inout FingerprintHash) {
     let mark = min(max(marked.start, line.start), line.end)
     let start = mark - min(Self.hashedReachBytes, mark - line.start)

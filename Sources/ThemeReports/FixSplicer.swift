@@ -1,20 +1,20 @@
 import ThemeModel
 
-/// Mends source files by the safe fixes of what was found, without looking at the text again.
+/// Applies the safe fixes of findings to source files, without parsing the text again.
 public enum FixSplicer {
-  /// A source file as its fixes leave it.
+  /// A source file after its fixes.
   public struct Fixed: Sendable {
     /// Index in ``SourceText/files``.
     public var file: Int
     public var bytes: Bytes
-    /// How many fixes were made.
+    /// The number of applied fixes.
     public var count: Int
   }
 
   /// Splices every safe fix into its file: O(size of the files + edits × log edits).
   ///
-  /// A fix is made whole or not at all; of two that overlap the first by place is made, and the next run finds the
-  /// other. Bytes outside the edits stay as they are, line ends and byte-order mark included.
+  /// A fix is applied completely or not at all. Of two overlapping fixes the first by place is applied; the next run
+  /// finds the other. Bytes outside the edits stay unchanged, including line ends and byte-order mark.
   public static func fix(_ sources: SourceText, by diagnostics: Diagnostics) -> [Fixed] {
     var edits: [Int: [Diagnostic.FixIt.Edit]] = [:]
     var counts: [Int: Int] = [:]
@@ -49,7 +49,7 @@ public enum FixSplicer {
 }
 
 extension Diagnostic.FixIt.Edit {
-  /// Whether two replacements want the same bytes, or the same place between bytes.
+  /// Whether two replacements share bytes, or the same place between bytes.
   fileprivate func overlaps(_ other: Self) -> Bool {
     span.start < other.span.end && other.span.start < span.end || span.start == other.span.start
   }

@@ -41,7 +41,7 @@ public struct GitHubReport: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// The percent sign first, so that no escape is escaped again.
+  /// One pass over the text, so that no escape is escaped again.
   private func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {

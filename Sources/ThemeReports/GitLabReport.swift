@@ -1,8 +1,8 @@
 import ThemeModel
 
-/// GitLab's code quality report: an array of findings, a line each.
+/// GitLab's code quality report: an array of findings, one line each.
 ///
-/// Every finding has a file there, so one without a place is said at the first line of what was asked for.
+/// Every finding needs a file there, so one without a place is reported at the first line of the input file.
 public struct GitLabReport: Sendable {
   public init() {}
 

@@ -1,6 +1,6 @@
 import ThemeModel
 
-/// For programs: one object, a line for each diagnostic; also where nothing was found.
+/// For programs: one object with one line per diagnostic, even where there is no diagnostic.
 public struct JSONReport: Sendable {
   public init() {}
 

@@ -1,8 +1,8 @@
 import ThemeModel
 
-/// A JSON document to write: what reports and schemas are made of. Members keep their order.
+/// A JSON document to write, for reports and schemas. Members keep their order.
 ///
-/// For documents that the program itself composes, a few levels deep; specs are read into a ``JSONTape``.
+/// For documents that the program creates, a few levels deep; specs are read into a ``JSONTape``.
 public indirect enum JSONValue: Sendable {
   case object([(String, JSONValue)])
   case array([JSONValue])
@@ -22,10 +22,10 @@ extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, 
   public init(integerLiteral number: Int) { self = .number(number) }
   public init(booleanLiteral flag: Bool) { self = .flag(flag) }
 
-  /// Texts, one after the other.
+  /// An array of texts.
   static func texts(_ texts: some Sequence<String>) -> JSONValue { .array(texts.map { .text($0) }) }
 
-  /// An object with the members of another behind its own.
+  /// An object with its members followed by those of another.
   func adding(_ other: JSONValue) -> JSONValue {
     guard case .object(let members) = self, case .object(let more) = other else { return self }
     return .object(members + more)
@@ -36,11 +36,12 @@ extension ByteBuffer {
   /// Appends a document on one line without blanks.
   public mutating func append(compact value: JSONValue) { append(value, colon: ":", comma: ",") }
 
-  /// Appends a document over several lines, two blanks a level; what fits into `width` columns stays on one.
+  /// Appends a document over several lines, with two blanks per level. A value that fits into `width` columns stays on
+  /// one line.
   ///
   /// - Parameters:
-  ///   - indent: of the line that the document begins in.
-  ///   - taken: what else stands in that line.
+  ///   - indent: the indentation of the line where the document begins.
+  ///   - taken: the other columns in that line.
   public mutating func append(pretty value: JSONValue, width: Int = 120, indent: Int = 0, taken: Int = 0) {
     var line = ByteBuffer()
     line.append(value, colon: ": ", comma: ", ")

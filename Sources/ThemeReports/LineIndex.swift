@@ -1,21 +1,21 @@
 import ThemeModel
 
-/// Finds lines and columns; each file's lines are counted once, when its first finding is placed.
+/// Finds lines and columns. The lines of a file are indexed once, for its first finding.
 struct LineIndex {
   private let sources: SourceText
   private let rooted: [String]
   private var known: [Int: Lines] = [:]
 
-  /// Where the lines of a file begin, and what it takes to count characters in one.
+  /// The starts of a file's lines, and data to count characters in a line.
   private struct Lines {
     var starts: [UInt32]
-    /// By block: the UTF-8 continuation bytes before it; empty where the file has none, as most.
+    /// By block: the UTF-8 continuation bytes before it; empty where the file has none, as usual.
     var continuations: [UInt32] = []
   }
 
   private static let blockBytes = 64
 
-  /// - Parameter rooted: by file, its path as seen from the root; nil for the paths as they are.
+  /// - Parameter rooted: by file, its path relative to the root; nil for the unchanged paths.
   init(_ sources: SourceText, rooted: [String]? = nil) {
     self.sources = sources
     self.rooted = rooted ?? sources.files.map(\.path)

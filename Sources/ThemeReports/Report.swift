@@ -1,17 +1,17 @@
 import ThemeModel
 
-/// The diagnostics of a run with lines and columns in place of spans: what every renderer prints.
+/// The diagnostics of a run with lines and columns instead of spans; every renderer prints this.
 ///
 /// Built once, by adding the findings of one address space after the other; renderers only read it.
 public struct Report: Sendable {
-  /// A place as tools name it; ends are exclusive, columns count UTF-8 bytes from 1.
+  /// A place in the form that tools use; ends are exclusive, columns count UTF-8 bytes from 1.
   public struct Place: Hashable, Sendable {
     public var file: String
     public var line: Int
     public var column: Int
     public var endLine: Int
     public var endColumn: Int
-    /// The file as seen from the root of the repository, for services that know nothing of where the tool ran.
+    /// The file relative to the root of the repository, for services that do not know where the tool ran.
     public var rooted: String
     /// The same columns in Unicode scalars.
     public var scalarColumn: Int
@@ -40,7 +40,7 @@ public struct Report: Sendable {
     public var isConfigurable: Bool
     public var headline: String
     public var place: Place?
-    /// The line to show and what to underline in it.
+    /// The line to show and the part to underline.
     public var excerpt: SourceExcerpt?
     public var notes: [Note]
     public var help: String?
@@ -48,17 +48,17 @@ public struct Report: Sendable {
     public var fingerprint: Fingerprint
     /// As ``Diagnostic/weight``.
     public var weight: Int
-    /// What was asked for, as seen from the root: the file to name for a finding without a place.
+    /// The input file, relative to the root: the file to name for a finding without a place.
     public var home: String
   }
 
   public private(set) var entries: [Entry] = []
-  /// By what makes findings one: where in ``entries`` it is.
+  /// The index in ``entries`` of each distinct finding.
   private var seen: [Key: Int] = [:]
-  /// By hash of a fingerprint: how many findings have it.
+  /// By hash of a fingerprint: the number of findings with it.
   private var alike: [UInt64: Int] = [:]
 
-  /// What makes two findings one: several packs of a run may read the same file.
+  /// The identity of a finding: several packs of a run may read the same file and report the same finding.
   private struct Key: Hashable {
     let id, headline: String
     let place: Place
@@ -68,11 +68,11 @@ public struct Report: Sendable {
 
   /// Adds findings in the order of ``Diagnostics/sorted()``.
   ///
-  /// O(size of the files that hold a finding + findings × log lines).
+  /// O(size of the files with findings + findings × log lines).
   ///
   /// - Parameters:
-  ///   - home: the file that was asked for.
-  ///   - rooted: the path of a file as seen from the root of the repository.
+  ///   - home: the input file.
+  ///   - rooted: converts the path of a file to one relative to the root of the repository.
   public mutating func add(
     _ diagnostics: Diagnostics, in sources: SourceText, home: String = "", rooted: (String) -> String = { $0 }
   ) {
@@ -84,7 +84,7 @@ public struct Report: Sendable {
       if let place {
         let key = Key(id: diagnostic.id, headline: diagnostic.headline, place: place)
         if let known = seen[key] {
-          // Of two packs that read the file the stricter decides.
+          // If two packs read the file, the stricter severity applies.
           entries[known].severity = max(entries[known].severity, diagnostic.severity)
           continue
         }
@@ -132,14 +132,14 @@ public struct Report: Sendable {
     return Fingerprint(hash: hash.value, ordinal: ordinal)
   }
 
-  /// The report without the entries that a test refuses; those that stay are unchanged.
+  /// The report with only the entries that pass a test, unchanged.
   public func keeping(_ isKept: (Entry) -> Bool) -> Report {
     var kept = self
     kept.entries = entries.filter(isKept)
     return kept
   }
 
-  /// How many entries have a severity.
+  /// The number of entries with a severity.
   public func count(_ severity: Diagnostic.Severity) -> Int {
     entries.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
   }

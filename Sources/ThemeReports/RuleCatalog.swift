@@ -8,13 +8,13 @@ public struct RuleCatalog: Sendable {
 
   public func rule(_ id: String) -> Rule? { all.first { $0.id == id } }
 
-  /// The page of a rule as `explain` prints it, or nil for an id that there is not.
+  /// The page of a rule as `explain` prints it, or nil for an unknown id.
   public func page(for id: String) -> String? { rule(id).map(Self.page) }
 
   /// The page of a rule.
   static func page(_ rule: Rule) -> String {
     var page = """
-      \(rule.id) (\(rule.standing.spoken))
+      \(rule.id) (\(rule.standing.label))
 
       What  \(wrapped(rule.what))
       Why   \(wrapped(rule.why))
@@ -32,7 +32,7 @@ public struct RuleCatalog: Sendable {
     return page
   }
 
-  /// A paragraph in lines that a terminal of 80 columns shows whole, behind a title of six.
+  /// Wraps a paragraph for a terminal of 80 columns, after a title of six columns.
   private static func wrapped(_ text: String) -> String {
     var lines = [""]
     for word in text.split(separator: " ") {

@@ -1,16 +1,16 @@
 import ThemeModel
 
-/// The Static Analysis Results Interchange Format, OASIS SARIF 2.1.0: what code scanning services take in.
+/// The Static Analysis Results Interchange Format, OASIS SARIF 2.1.0: the input of code scanning services.
 ///
-/// Columns count Unicode code points, paths are relative to the repository's root. Every rule of the catalogue comes
-/// along, so that a viewer can explain a finding; a result stands on a line of its own.
+/// Columns count Unicode code points, paths are relative to the repository's root. It contains every rule of the
+/// catalog, so that a viewer can explain a finding. Each result has its own line.
 public struct SARIFReport: Sendable {
   private let version: String
   private let rules: [Rule]
 
   /// - Parameters:
-  ///   - version: the tool's own.
-  ///   - rules: all that the tool knows.
+  ///   - version: the version of the tool.
+  ///   - rules: all rules of the tool.
   public init(version: String, rules: [Rule]) {
     self.version = version
     self.rules = rules
@@ -72,7 +72,7 @@ public struct SARIFReport: Sendable {
     if let index { members.append(("ruleIndex", .number(index))) }
     members.append(("level", .text(entry.severity.name)))
     members.append(("message", message(of: entry)))
-    // GitHub refuses a report in which one result has no place: such a finding stands at the start of what was asked for.
+    // GitHub rejects a report where a result has no place, so such a finding is placed at the start of the input file.
     let place =
       entry.place.map { physical($0) } ?? [
         "artifactLocation": artifact(entry.home), "region": ["startLine": .number(1)],
@@ -107,10 +107,10 @@ public struct SARIFReport: Sendable {
     ]
   }
 
-  /// A message in plain text, in which `[text](target)` would be a link; names from a spec are none.
+  /// A message in plain text. `[text](target)` would be a link, but names from a spec must not become links.
   ///
-  /// Braces stand as they are: the standard doubles them for the sake of arguments, which no message has here, and
-  /// viewers show them double then.
+  /// Braces stay unchanged: the standard doubles them because of arguments, which no message has here, but viewers
+  /// would then show both.
   private func plain(_ text: String) -> JSONValue {
     var shown = ""
     var last: Unicode.Scalar = " "
@@ -158,7 +158,7 @@ public struct SARIFReport: Sendable {
     ]
   }
 
-  /// A path as a URI reference (RFC 3986): all but unreserved characters and the slash by their bytes.
+  /// A path as a URI reference (RFC 3986): bytes are percent-encoded, except unreserved characters and the slash.
   static func percentEncoded(_ path: String) -> String {
     var encoded = ""
     for byte in path.utf8 {

@@ -2,20 +2,20 @@ import ThemeModel
 
 /// A line of a source and the part of it to underline, safe to print.
 ///
-/// Cheap to make: nothing is copied before it is printed.
+/// Cheap to create: nothing is copied before printing.
 public struct SourceExcerpt: Sendable {
   let sources: SourceText
   /// The line without its line feed.
   let line: Span
   let marked: Span
 
-  /// The most columns of a line that are shown; what is longer is cut around the mark.
+  /// The most columns of a line that are shown; a longer line is cut around the mark.
   static let widthLimit = 120
-  /// Columns kept before the mark of a line that is cut.
+  /// The columns before the mark in a line that is cut.
   private static let leadIn = 40
   private static let ellipsis = "…"
 
-  /// The line as shown, and the line of blanks and marks to print under it.
+  /// The visible line, and the line of blanks and marks under it.
   public func lines() -> (text: String, marks: String) {
     let window = self.window()
     var text = window.start > line.start ? Self.ellipsis : ""
@@ -36,7 +36,7 @@ public struct SourceExcerpt: Sendable {
     return (text, wroteMark ? marks : marks + "^")
   }
 
-  /// Where the line ends, without the carriage return of a CRLF.
+  /// The end of the line, without the carriage return of a CRLF.
   private var contentEnd: UInt32 {
     let endsInReturn = line.end > line.start && sources.base[Int(line.end) - 1] == UInt8(ascii: "\r")
     return endsInReturn ? line.end - 1 : line.end
@@ -57,7 +57,7 @@ public struct SourceExcerpt: Sendable {
 
   private func isContinuation(_ offset: UInt32) -> Bool { sources.base[Int(offset)] & 0xC0 == 0x80 }
 
-  /// Gives each scalar and the offset of its first byte; bytes that are not UTF-8 come as U+FFFD.
+  /// Calls `body` with each scalar and the offset of its first byte; invalid UTF-8 becomes U+FFFD.
   private func forEachScalar(in span: Span, _ body: (Unicode.Scalar, UInt32) -> Void) {
     var decoder = UTF8()
     var bytes = sources.slice(span).makeIterator()

@@ -1,13 +1,13 @@
 import ThemeModel
 
-/// For people and for tools that read compilers: `path:line:col: error: headline [id]`, the source line with its
-/// mark, notes, help; a count at the end.
+/// For people and for tools that read compilers: `path:line:col: error: headline [id]`, the source line with a mark,
+/// notes and help, and a count at the end.
 public struct TextReport: Sendable {
   private let colored: Bool
 
   public init(colored: Bool) { self.colored = colored }
 
-  /// Appends the whole report; nothing where nothing was found.
+  /// Appends the whole report; nothing where there are no findings.
   public func render(_ report: Report, into output: inout ByteBuffer) {
     for entry in report.entries { render(entry, &output) }
     if let summary = summary(of: report) { line(summary, &output) }

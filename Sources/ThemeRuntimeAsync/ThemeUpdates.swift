@@ -1,7 +1,7 @@
 import ThemeRuntime
 
 extension ThemeStore {
-  /// The theme that is shown, then each that it is switched to; one who is slow gets the last.
+  /// The current theme, then the theme after each switch. A slow consumer gets only the last one.
   ///
   /// ```swift
   /// for await theme in store.updates { … }

@@ -1,6 +1,6 @@
 import ThemeRuntime
 
-/// Follows a pack's file and shows it anew whenever it changes: for development. Ends when it goes.
+/// Watches a pack's file and reloads it after each change, for development. Releasing it ends the watch.
 public final class ThemeWatch: Sendable {
   private let task: Task<Void, Never>
 
@@ -18,7 +18,7 @@ public final class ThemeWatch: Sendable {
         guard stamp != shown, stamp != nil, !Task.isCancelled else { continue }
         guard let store else { return }
         shown = stamp
-        // A file that is still being written does not verify, and will have another stamp when it is whole.
+        // A file that is still being written fails verification, and has another stamp when it is complete.
         do throws(ThemeInstallError) { try store.reload(path: path) } catch { onFailure?(error) }
       }
     }
@@ -26,16 +26,16 @@ public final class ThemeWatch: Sendable {
 
   deinit { task.cancel() }
 
-  /// Ends it before its time.
+  /// Ends it early.
   public func cancel() { task.cancel() }
 }
 
 extension ThemeStore {
-  /// Looks at a pack's file again and again and shows what was built last, until the result goes.
+  /// Polls a pack's file and shows its last build, until the result is released.
   ///
   /// - Parameters:
-  ///   - milliseconds: between two looks, each of which is a call to the system.
-  ///   - onFailure: told why a changed file is not shown; what was shown stays.
+  ///   - milliseconds: the time between two polls; each poll is a system call.
+  ///   - onFailure: called with the reason why a changed file is not shown; the previous pack stays.
   public func watch(
     path: String, everyMilliseconds milliseconds: Int = 200,
     onFailure: (@Sendable (ThemeInstallError) -> Void)? = nil

@@ -5,8 +5,8 @@ extension JSONTape {
   ///
   /// Linear in the file's size; the only memory besides the nodes is one word per level of nesting, and that is limited.
   ///
-  /// - Returns: the root's index (also in ``roots``), or nil where the file is not the JSON of the language: then a
-  ///   diagnostic tells the first byte that is wrong.
+  /// - Returns: the root's index (also in ``roots``), or nil where the file is not valid JSON of the language: then a
+  ///   diagnostic points at the first wrong byte.
   @discardableResult
   public mutating func parse(_ file: Int, of sources: SourceText, into diagnostics: inout Diagnostics)
     -> UInt32?
@@ -30,7 +30,7 @@ extension JSONTape {
   }
 }
 
-/// Reads the text of one file: RFC 8259, and comments and trailing commas, which it counts.
+/// Reads the text of one file: RFC 8259, plus comments and trailing commas, which it records.
 struct JSONParser {
   struct Failure: Error { var diagnostic: Diagnostic }
 
@@ -60,7 +60,7 @@ struct JSONParser {
       try skipBlanks()
       guard at < end else {
         if expected == .nothing { return }
-        throw expected == .value && open.isEmpty ? unexpectedEnd("the file holds no JSON") : unexpectedEnd()
+        throw expected == .value && open.isEmpty ? unexpectedEnd("the file contains no JSON") : unexpectedEnd()
       }
       switch expected {
       case .nothing: throw invalid("there is more after the end of the value", at: at)
@@ -252,7 +252,7 @@ struct JSONParser {
     throw unexpectedEnd("the comment is not closed")
   }
 
-  /// One warning a file for what RFC 8259 has not: at the first of it.
+  /// Reports what RFC 8259 does not allow: one warning per file, at the first place.
   func reportNonstandard(into diagnostics: inout Diagnostics) {
     guard let first = [comments.first, trailingCommas.first].compactMap({ $0 }).min() else { return }
     let commas = trailingCommas.map { Diagnostic.FixIt.Edit(span: Span(start: $0, end: $0 + 1), text: "") }

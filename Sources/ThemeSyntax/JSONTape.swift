@@ -2,22 +2,22 @@ import ThemeModel
 
 /// Parsed JSON as one flat array of nodes in document order, over all files of a run.
 ///
-/// A container's node is followed by its members; an object's member is a key node, then its value. Nodes hold offsets
-/// into ``SourceText``; keys are interned names. No recursion is needed to walk it.
+/// The members of a container follow its node; a member of an object is a key node, then its value. Nodes store offsets
+/// into ``SourceText``; keys are interned names. Walking the tape needs no recursion.
 public struct JSONTape: Sendable {
   public enum Kind: UInt8, Sendable {
     case object, array, key, string, number, `true`, `false`, null
   }
 
   public struct Node: Sendable {
-    /// First byte; for texts the opening quote.
+    /// The first byte; for texts the opening quote.
     public var start: UInt32
-    /// After the last byte.
+    /// The offset after the last byte.
     public var end: UInt32
-    /// Containers: index of the node after the last member. Keys: the name's id.
+    /// For containers: the index of the node after the last member. For keys: the id of the name.
     public var link: UInt32
     public var kind: Kind
-    /// The text has escapes, so its bytes are not its value.
+    /// Whether the text has escapes, so that its bytes differ from its value.
     public var escaped: Bool
 
     @inlinable public var span: Span { Span(start: start, end: end) }
@@ -29,9 +29,9 @@ public struct JSONTape: Sendable {
   /// By file of ``SourceText``: its root node, or nil where it did not parse or was not parsed.
   public internal(set) var roots: [UInt32?] = []
 
-  /// Objects seen so far; numbers them for ``noteKey(_:at:inObject:)``.
+  /// The number of objects so far; numbers them for ``noteKey(_:at:inObject:)``.
   var objectCount: UInt32 = 0
-  /// By name: the object that had it last and its key there.
+  /// By name: the last object with this key, and the key's node.
   private var lastKeys: [(object: UInt32, key: UInt32)] = []
 
   public init() {
@@ -39,14 +39,14 @@ public struct JSONTape: Sendable {
     for word in Word.allCases { _ = names.intern(word.rawValue) }
   }
 
-  /// Makes room for what a file of this size usually holds: a token of a spec takes about thirty bytes.
+  /// Reserves room for the usual content of a file of this size: a token takes about thirty bytes.
   mutating func reserve(forBytes count: Int) {
     nodes.makeRoom(for: count / 12)
     names.reserve(count / 32)
     lastKeys.makeRoom(for: count / 32)
   }
 
-  /// Notes a key of an object; returns the object's earlier key of that name, if it has one. O(1).
+  /// Records a key of an object; returns the object's earlier key with that name, if there is one. O(1).
   mutating func noteKey(_ name: UInt32, at index: UInt32, inObject object: UInt32) -> UInt32? {
     while lastKeys.count <= Int(name) { lastKeys.append((0, 0)) }
     if lastKeys[Int(name)].object == object { return lastKeys[Int(name)].key }
@@ -54,7 +54,7 @@ public struct JSONTape: Sendable {
     return nil
   }
 
-  /// The index of the node after this one and all it holds.
+  /// The index of the node after this one and its members.
   @inlinable
   public func after(_ index: UInt32) -> UInt32 {
     let node = nodes[Int(index)]
@@ -72,7 +72,7 @@ public struct JSONTape: Sendable {
   }
 }
 
-/// The words of the language, interned before any file is read, so that a key is known by its number.
+/// The words of the language, interned before any file is read, so that a key is recognized by its id.
 public enum Word: String, CaseIterable, Sendable {
   case color, dimension, number, string, boolean, font, image
   case colors, dimensions, numbers, strings, booleans, fonts, images
@@ -88,7 +88,7 @@ public enum Word: String, CaseIterable, Sendable {
   private static let ids: [Word: UInt32] = Dictionary(
     uniqueKeysWithValues: all.enumerated().map { ($1, UInt32($0)) })
 
-  /// Its id in every ``JSONTape``'s names.
+  /// The word's id in the names of every ``JSONTape``.
   public var id: UInt32 { Word.ids[self] ?? .max }
 
   /// The word with an id, if the id is a word's.

@@ -1,7 +1,7 @@
 import ThemeModel
 
 extension JSONParser {
-  /// Reads a text in quotes; says whether it has escapes.
+  /// Reads a text in quotes. Returns whether it has escapes.
   mutating func string() throws(Failure) -> Bool {
     at += 1
     var escaped = false
@@ -22,7 +22,7 @@ extension JSONParser {
     }
   }
 
-  /// Passes bytes that stand for themselves.
+  /// Skips bytes that stand for themselves.
   @inline(__always)
   private mutating func skipPlain() {
     var index = at
@@ -119,7 +119,7 @@ package func hexDigit(_ byte: UInt8) -> UInt8? {
   return letter < 6 ? letter &+ 10 : nil
 }
 
-/// The text that escaped bytes stand for. The escapes are known to be right.
+/// The text of escaped bytes. The escapes are known to be valid.
 func unescaped(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
   var out: [UInt8] = []
   out.reserveCapacity(bytes.count)

@@ -1,6 +1,6 @@
 import ThemeModel
 
-/// What the parse stage says.
+/// Diagnostics of the parse stage.
 extension JSONParser {
   func invalid(_ headline: String, at offset: Int, help: String? = nil) -> Failure {
     let start = UInt32(offset)
@@ -35,17 +35,17 @@ extension JSONParser {
     let start = UInt32(offset)
     return Failure(
       diagnostic: Diagnostic(
-        .invalidJSON, at: Span(start: start, end: start + 6), "half a surrogate pair stands alone",
+        .invalidJSON, at: Span(start: start, end: start + 6), "half of a surrogate pair is missing",
         help: "a character above U+FFFF is written as two \\u escapes"))
   }
 
   func hint(for byte: UInt8) -> String? {
     switch byte {
-    case UInt8(ascii: "'"): "JSON texts stand in double quotes"
+    case UInt8(ascii: "'"): "JSON texts need double quotes"
     case UInt8(ascii: ","): "is a value missing before this comma?"
     case UInt8(ascii: "#"): "a color is a text in double quotes"
     case UInt8(ascii: "+"), UInt8(ascii: "."): "a JSON number starts with a digit or '-'"
-    case UInt8(ascii: "N"), UInt8(ascii: "I"): "JSON has no NaN and no Infinity"
+    case UInt8(ascii: "N"), UInt8(ascii: "I"): "JSON has no NaN or Infinity"
     default: nil
     }
   }
@@ -53,7 +53,7 @@ extension JSONParser {
   func duplicateKey(_ name: UInt32, _ index: UInt32, _ first: UInt32, _ tape: JSONTape) -> Diagnostic {
     Diagnostic(
       .duplicateKey, at: tape.nodes[Int(index)].span,
-      "the key '\(tape.names.string(name))' stands here twice",
+      "the key '\(tape.names.string(name))' appears twice",
       notes: [Diagnostic.Note("first here", at: tape.nodes[Int(first)].span)])
   }
 }

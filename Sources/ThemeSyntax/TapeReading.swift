@@ -1,17 +1,17 @@
 import ThemeModel
 
-/// How the later stages look at a tape: always through the node's index.
+/// Access to a tape for the later stages, by the index of a node.
 extension JSONTape {
   package func node(_ index: UInt32) -> Node { nodes[Int(index)] }
 
-  /// The bytes between the quotes of a text without escapes; as they stand, for one that has some.
+  /// The bytes between the quotes of a text. They are its value only where it has no escapes.
   @inline(__always)
   package func rawText(_ index: UInt32, in base: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     let node = nodes[Int(index)]
     return UnsafeBufferPointer(start: base + Int(node.start) + 1, count: Int(node.end - node.start) - 2)
   }
 
-  /// A text's value, for the time of the call.
+  /// Gives `body` a text's value. The pointer is valid during the call.
   @inline(__always)
   package func withText<R>(
     _ index: UInt32, in base: UnsafePointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> R
@@ -58,8 +58,8 @@ extension JSONTape {
 }
 
 extension JSONTape.Kind {
-  /// As messages call it.
-  package var spoken: String {
+  /// The name in messages.
+  package var label: String {
     switch self {
     case .object: "an object"
     case .array: "an array"

@@ -10,17 +10,17 @@ public import ThemeRuntime
   }
 
   extension ThemeStore {
-    /// Styles an object now and after each switch, on the main actor, for as long as the object and the result live.
+    /// Styles an object now and after each switch, on the main actor, while the object and the result exist.
     ///
-    /// What has no dynamic form is set here: `CGColor`s of layers, fonts, pictures. The object is not kept alive.
+    /// Use it for values without a dynamic form: `CGColor`s of layers, fonts, pictures. The object is held weakly.
     @MainActor
     public func bind<Target: AnyObject & Sendable>(
       _ target: Target, _ style: @escaping @MainActor (Target, Theme) -> Void
     ) -> ThemeObservation {
-      // The first time at once, so that the first frame is right.
+      // The first call is immediate, so that the first frame is correct.
       style(target, current)
       return observe(on: MainExecutor()) { [weak target] theme in
-        // The main thread is the main actor's.
+        // The executor runs on the main thread, which is the main actor's.
         MainActor.assumeIsolated {
           if let target { style(target, theme) }
         }

@@ -1,4 +1,4 @@
-// What the system calls a color, UIKit first: Catalyst has both.
+// The system's color type. UIKit comes first, because Catalyst has both.
 #if canImport(UIKit)
   public import UIKit
   public import ThemeRuntime
@@ -11,8 +11,8 @@
 
 #if canImport(UIKit) || canImport(AppKit)
   extension SystemColor {
-    /// A color of a pack. Display-P3 stays what it is; what is in another wide space is shown as 8-bit sRGB, to which
-    /// the compiler has mapped it.
+    /// A color of a pack. A Display-P3 color stays unchanged. A color in another wide space is shown as the 8-bit sRGB
+    /// color to which the compiler mapped it.
     static func of(_ exact: ExactColor, _ color: RGBA) -> SystemColor {
       switch exact.space {
       case .displayP3:
@@ -38,18 +38,18 @@
   }
 
   extension Theme {
-    /// The color of a key in this theme and appearance, whatever the system's.
+    /// The color of a key in this theme and appearance, regardless of the system's appearance.
     public func systemColor<Schema: ThemeSchema>(_ key: ColorKey<Schema>) -> SystemColor {
       .of(exactColor(key), self[key])
     }
   }
 
   extension ThemeStore {
-    /// The color of a key that follows the theme that is chosen, and, where the choice says so, the system's
+    /// The color of a key, which follows the selected theme and, where the choice is to follow the system, the system's
     /// appearance and contrast.
     ///
-    /// It is looked up whenever the system resolves it. The system does so when traits change, and not when another
-    /// theme is chosen: views that are on screen then are told by ``bind(_:_:)``. On watchOS it is the color of now.
+    /// It is looked up whenever the system resolves it. The system does so when traits change, but not when the theme
+    /// changes: update visible views with ``bind(_:_:)``. On watchOS it is the current color.
     public func systemColor<Schema: ThemeSchema>(_ key: ColorKey<Schema>) -> SystemColor {
       #if os(watchOS)
         current.systemColor(key)

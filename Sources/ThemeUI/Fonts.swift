@@ -12,10 +12,10 @@
 
 #if canImport(UIKit) || canImport(AppKit)
   extension ThemeFont {
-    /// The system's font for it.
+    /// The system's font object.
     ///
-    /// - Parameter onUnknown: told where the system has no font of this name; then the system's own is used, in the same
-    ///   size and weight.
+    /// - Parameter onUnknown: called with the name where the system has no such font; then the system font is used, in
+    ///   the same size and weight.
     public func systemFont(onUnknown: (String) -> Void = { _ in }) -> SystemFont {
       guard let name else { return .systemFont(ofSize: CGFloat(size), weight: systemWeight) }
       guard let font = SystemFont(name: name, size: CGFloat(size)) else {
@@ -32,7 +32,7 @@
       #endif
     }
 
-    /// The nearest of the weights that the system has names for.
+    /// The nearest named weight of the system.
     private var systemWeight: SystemFont.Weight {
       switch weight ?? 400 {
       case ..<150: .ultraLight

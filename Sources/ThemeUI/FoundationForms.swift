@@ -3,10 +3,10 @@
   public import ThemeRuntime
 
   extension ThemePack {
-    /// Opens a pack that came with the app; see `init(path:)`.
+    /// Opens a pack of the app; see `init(path:)`.
     public init(url: URL) throws(ThemePackError) { try self.init(path: url.path) }
 
-    /// Opens the pack of this name among a bundle's resources.
+    /// Opens the pack with this name in a bundle's resources.
     ///
     /// - Throws: ``ThemePackError/unreadable(path:code:)`` where the bundle has none.
     public init(named name: String, in bundle: Bundle = .main) throws(ThemePackError) {
@@ -18,22 +18,22 @@
   }
 
   extension ThemeStore {
-    /// Installs a pack that was downloaded; see `install(path:)`.
+    /// Installs a downloaded pack; see `install(path:)`.
     public func install(url: URL) throws(ThemeInstallError) { try install(path: url.path) }
   }
 
-  /// Keeps the user's choice in `UserDefaults`.
+  /// Stores the user's choice in `UserDefaults`.
   public struct UserDefaultsSelectionStorage: ThemeSelectionStorage {
     private let suite: String?
     private let key: String
 
-    /// - Parameter suite: of a group of apps; nil for the app's own defaults.
+    /// - Parameter suite: the suite of a group of apps; nil for the app's own defaults.
     public init(suite: String? = nil, key: String = "ThemeSelection") {
       self.suite = suite
       self.key = key
     }
 
-    // Made for each use: `UserDefaults` is not `Sendable`, and a choice is made seldom.
+    // Created for each use: `UserDefaults` is not `Sendable`, and choices are rare.
     private var defaults: UserDefaults { suite.flatMap { UserDefaults(suiteName: $0) } ?? .standard }
 
     public func load() -> ThemeSelection? {

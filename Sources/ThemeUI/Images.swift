@@ -11,9 +11,10 @@
   private import Foundation
 
   extension ThemeImage {
-    /// The system's picture; nil where no pack has it, or where the system cannot read its kind (svg, webp on old ones).
+    /// The system's picture; nil where no pack contains it, or where the system cannot read its kind (SVG and WebP on
+    /// older systems).
     ///
-    /// - Parameter scale: pixels to a point of the screen.
+    /// - Parameter scale: pixels per point of the screen.
     public func systemImage(scale: Int) -> SystemImage? {
       let plain = withBytes(scale: scale) { bytes, scale in
         SystemImage.of(Data(bytes), scale: scale)
@@ -54,7 +55,7 @@
         return UIImage(data: data, scale: CGFloat(scale))
       #else
         guard let image = NSImage(data: data) else { return nil }
-        // A file for a denser screen is as large in points as the plain one.
+        // A file for a denser screen has the same size in points.
         image.size = NSSize(
           width: image.size.width / CGFloat(scale), height: image.size.height / CGFloat(scale))
         return image

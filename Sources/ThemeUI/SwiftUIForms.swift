@@ -7,7 +7,7 @@
   }
 
   extension EnvironmentValues {
-    /// The theme that ``SwiftUI/View/themed(by:)`` gives to a view and what is in it; nil outside of any.
+    /// The theme that ``SwiftUI/View/themed(by:)`` sets for a view and its content; nil outside such a view.
     public var theme: Theme? {
       get { self[ThemeKey.self] }
       set { self[ThemeKey.self] = newValue }
@@ -22,12 +22,12 @@
   }
 
   extension SwiftUI.View {
-    /// Gives the store's theme to a view and what is in it, and draws them anew after each switch; follows the system's
-    /// appearance where the choice says so.
+    /// Sets the store's theme for a view and its content, and redraws them after each switch. Follows the system's
+    /// appearance where the choice is to follow the system.
     public func themed(by store: ThemeStore) -> some SwiftUI.View { ThemedView(store: store, content: self) }
   }
 
-  /// Told by the store, watched by a view.
+  /// Receives themes from the store; a view observes it.
   @MainActor
   private final class Shown: ObservableObject {
     @Published var theme: Theme
@@ -54,7 +54,7 @@
     }
 
     var body: some SwiftUI.View {
-      // `shown` says when to draw; what is drawn follows the system at this place.
+      // `shown` triggers the redraw; the theme follows the system in this part of the view tree.
       _ = shown.theme
       let theme = store.theme(
         forSystem: colorScheme == .dark ? .dark : .light, isHighContrast: contrast == .increased)

@@ -5,7 +5,7 @@
   extension ThemeStore {
     /// Makes a window follow the choice of light, dark or system, now and after each switch.
     ///
-    /// Call it before the window is shown: then its first frame is right. The result keeps it up.
+    /// Call it before the window appears, so that the first frame is correct. Releasing the result ends it.
     @MainActor
     public func follow(_ window: UIWindow) -> ThemeObservation {
       bind(window) { [weak self] window, _ in
@@ -19,7 +19,8 @@
       }
     }
 
-    /// Takes over what the system shows; call it in `traitCollectionDidChange` of the outermost view controller.
+    /// Passes the system's appearance to the store; call it in `traitCollectionDidChange` of the outermost view
+    /// controller.
     @MainActor
     public func systemChanged(to traits: UITraitCollection) {
       systemChanged(

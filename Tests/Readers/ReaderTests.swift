@@ -144,7 +144,7 @@ import Testing
     #expect(byName["sent as text"] == "notAPack" && byName["something behind the end"] == "wrongSize")
     #expect(
       byName["a newer version"]
-        == "newerVersion: the pack has format version 2, this reader knows versions up to 1")
+        == "newerVersion: the pack has format version 2, this reader supports versions up to 1")
     #expect(byName["no homes"] == "malformed" && byName["no search"] == "malformed")
     #expect(byName["an unknown part"] == byName["cut at 416"], "a part that one does not know is skipped")
     for start in ["sound", "malformed", "opens, malformed", "opens, wrongChecksum"] {

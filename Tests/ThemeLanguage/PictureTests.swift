@@ -119,7 +119,7 @@ import Testing
     for text in [
       "<svgs/>", "<!-- <svg/>", "<?xml <svg/>", "<!DOCTYPE [ > <svg/>", "svg", "<x><svg/>", "<svg:a/>",
     ] {
-      #expect(PictureFormat.fault(.svg, Array(text.utf8)) == "is no SVG file", "\(text)")
+      #expect(PictureFormat.fault(.svg, Array(text.utf8)) == "is not an SVG file", "\(text)")
     }
   }
 
@@ -147,9 +147,9 @@ import Testing
     }
     #expect(
       PictureFormat.fault(.png, Array(Self.png.prefix(33)) + Self.png.suffix(12))
-        == "is a broken PNG file: it holds no pixels")
+        == "is a broken PNG file: it contains no pixels")
     #expect(
-      PictureFormat.fault(.jpeg, [0xFF, 0xD8, 0xFF, 0xD9]) == "is a broken JPEG file: it holds no pixels")
+      PictureFormat.fault(.jpeg, [0xFF, 0xD8, 0xFF, 0xD9]) == "is a broken JPEG file: it contains no pixels")
   }
 }
 

@@ -114,20 +114,20 @@ import Testing
   @Test(arguments: [
     ("", "1:1 unexpected-end"),
     ("[]", "1:1 invalid-value expected an object, found an array"),
-    ("{}", "1:1 invalid-value this object lacks 'version'"),
-    ("{\"version\":1}", "1:1 invalid-value this object lacks 'findings'"),
-    ("{\"version\":2,\"findings\":[]}", "1:12 invalid-value a baseline has version 1, this one has 2"),
+    ("{}", "1:1 invalid-value this object has no 'version'"),
+    ("{\"version\":1}", "1:1 invalid-value this object has no 'findings'"),
+    ("{\"version\":2,\"findings\":[]}", "1:12 invalid-value a baseline must have version 1, this one has 2"),
     ("{\"version\":1,\"findings\":{}}", "1:25 invalid-value expected an array of findings, found an object"),
     ("{\"version\":1,\"finding\":[]}", "1:14 unknown-key"),
     ("{\"version\":1,\"findings\":[\n7]}", "2:1 invalid-value expected an object, found a number"),
     ("{\"version\":1,\"findings\":[\n<<<<<<< ours\n]}", "2:1 invalid-json"),
     (
       "{\"version\":1,\"findings\":[\n{\(entry),\"fingerprint\":\"x\",\"count\":1}]}",
-      "2:49 invalid-value a fingerprint is 16 hexadecimal digits"
+      "2:49 invalid-value a fingerprint must have 16 hexadecimal digits"
     ),
     (
       "{\"version\":1,\"findings\":[\n{\(entry),\"fingerprint\":\"+123456789012345\",\"count\":1}]}",
-      "2:49 invalid-value a fingerprint is 16 hexadecimal digits"
+      "2:49 invalid-value a fingerprint must have 16 hexadecimal digits"
     ),
     (
       "{\"version\":1,\"findings\":[\n{\(entry),\"fingerprint\":\"0123456789abcdef\",\"count\":0}]}",

@@ -78,11 +78,11 @@ import Testing
       name: "what acts on a terminal", source: "\"\u{1B}[2J\u{202E}\u{85}\"",
       diagnostic: { sources in
         Diagnostic(
-          "invalid-name", at: span("\u{202E}", sources), "a name may not hold '\u{202E}' or \u{1B}[2J",
+          "invalid-name", at: span("\u{202E}", sources), "a name may not contain '\u{202E}' or \u{1B}[2J",
           help: "a\n::error::b\u{7F}")
       },
       text: """
-        s.json:1:6: error: a name may not hold '<U+202E>' or <U+001B>[2J [invalid-name]
+        s.json:1:6: error: a name may not contain '<U+202E>' or <U+001B>[2J [invalid-name]
          1 | "<U+001B>[2J<U+202E><U+0085>"
            |             ^~~~~~~~
           help: a
@@ -91,12 +91,12 @@ import Testing
 
         """,
       json: """
-        {"id":"invalid-name","severity":"error","message":"a name may not hold '\u{202E}' or \\u001b[2J",\
+        {"id":"invalid-name","severity":"error","message":"a name may not contain '\u{202E}' or \\u001b[2J",\
         "file":"s.json","line":1,"column":6,"endLine":1,"endColumn":9,"help":"a\\n::error::b\\u007f","notes":[],\
         "fixes":[]}
         """,
       github: """
-        ::error file=s.json,line=1,endLine=1,col=6,endColumn=9,title=invalid-name::a name may not hold \
+        ::error file=s.json,line=1,endLine=1,col=6,endColumn=9,title=invalid-name::a name may not contain \
         '<U+202E>' or <U+001B>[2J%0Ahelp: a%0A::error::b<U+007F>
 
         """),

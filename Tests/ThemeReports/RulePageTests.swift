@@ -67,7 +67,7 @@ import Testing
     #expect(!rule.example.files.isEmpty && !rule.instead.files.isEmpty)
     let page = try #require(RuleCatalog(Rule.all).page(for: id))
     for line in page.split(separator: "\n") { #expect(!line.hasSuffix(" ")) }
-    #expect(page.prefix(while: { $0 != "\n" }) == "\(id) (\(rule.standing.spoken))")
+    #expect(page.prefix(while: { $0 != "\n" }) == "\(id) (\(rule.standing.label))")
     let words = page.split(separator: "\n").prefix { $0 != "Example" }
     for line in words { #expect(line.count <= 80) }
     for option in rule.allOptions { #expect(page.contains("\n    \(option.name): ")) }
@@ -129,14 +129,14 @@ private enum RuleDocs {
       | --- | --- |
 
       """
-    for rule in Rule.all { text += "| `\(rule.id)` | \(rule.standing.spoken) |\n" }
+    for rule in Rule.all { text += "| `\(rule.id)` | \(rule.standing.label) |\n" }
     for rule in Rule.all { text += "\n" + page(rule) }
     return text
   }
 
   private static func page(_ rule: Rule) -> String {
     var text =
-      "## \(rule.id)\n\n**What**: \(rule.what) Level: \(rule.standing.spoken).\n\n**Why**: \(rule.why)\n\n"
+      "## \(rule.id)\n\n**What**: \(rule.what) Level: \(rule.standing.label).\n\n**Why**: \(rule.why)\n\n"
     text += "**Example**\n\n\(fenced(rule.example))\n**Instead**\n\n\(fenced(rule.instead))"
     if !rule.options.isEmpty {
       text += "\n**Options**\n\n"

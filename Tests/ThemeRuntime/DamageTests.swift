@@ -92,7 +92,7 @@ import Testing
     let refusal = ThemePackError.newerVersion(found: 2, readable: 1)
     #expect(throws: refusal) { try ThemePack(verifying: bytes) }
     #expect(throws: refusal) { try Fixtures.quick(bytes) }
-    #expect("\(refusal)" == "the pack has format version 2, this reader knows versions up to 1")
+    #expect("\(refusal)" == "the pack has format version 2, this reader supports versions up to 1")
   }
 
   @Test func unknownSectionsAreSkipped() throws {

@@ -1,10 +1,10 @@
 import ThemeModel
 
-/// The color names of CSS: no literals of this language, but what their writers mean is known.
+/// The color names of CSS. They are not literals of this language, but messages suggest the color that they mean.
 ///
 /// Source: the table of named colors of CSS Color 4, section 6.1.
 enum CSSColorNames {
-  /// The six digits of a name, whatever its case; nil for another word.
+  /// The six digits of a name, in any case; nil for another word.
   static func hexadecimal(_ name: String) -> String? {
     let words = table.split(separator: " ")
     let wanted = name.lowercased()

@@ -5,7 +5,7 @@ extension ColorFault {
     "a color is 3, 4, 6 or 8 hexadecimal digits (alpha last), 'R,G,B' from 0 to 255, a CSS function such as "
     + "rgb(), hsl() or oklch(), 'transparent', or components from 0 to 1"
 
-  /// What is wrong with a text that is no color.
+  /// Describes what is wrong with a text that is not a color.
   init(of text: UnsafeBufferPointer<UInt8>) {
     if Self.hasBlanksAround(text) {
       self.init(
@@ -25,7 +25,7 @@ extension ColorFault {
     }
   }
 
-  /// Whether a text would be a color without the blanks at its ends.
+  /// Whether a text is a color except for the blanks at its ends.
   static func hasBlanksAround(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let inner = withoutBlanksAround(text)
     return inner.count < text.count && ColorLiteral.isLiteral(inner)
@@ -47,14 +47,14 @@ extension ColorFault {
     }
     let rest = String(decoding: digits, as: UTF8.self)
     if let wrong = rest.first(where: { !$0.isASCII || !$0.isHexDigit }) {
-      return "'\(wrong)' is no hexadecimal digit"
+      return "'\(wrong)' is not a hexadecimal digit"
     }
-    return "a hexadecimal color has 3, 4, 6 or 8 digits, and this has \(digits.count)"
+    return "a hexadecimal color has 3, 4, 6 or 8 digits; this one has \(digits.count)"
   }
 }
 
 extension Diagnostic {
-  /// A text that looks like a color and is none.
+  /// A text that looks like a color but is not one.
   package static func invalidColor(_ text: UnsafeBufferPointer<UInt8>, at span: Span) -> Diagnostic {
     let fault = ColorFault(of: text)
     let start = "'\(String(decoding: text, as: UTF8.self))' is not a color"

@@ -1,24 +1,24 @@
 import ThemeModel
 
-/// The color functions of CSS Color 4, "Color syntax": which arguments they take, and what those are in the units of
+/// The color functions of CSS Color 4, "Color syntax": which arguments they take, and how these convert to the units of
 /// ``WideColor``.
 package struct ColorFunction: Sendable {
-  /// An argument: what it counts in, and where it is cut off.
+  /// An argument: its unit, and the range to which it is clamped.
   package struct Channel: Sendable {
     package var isHue = false
     /// A plain number is divided by this.
     package var divisor = 1.0
-    /// What 100 % is.
+    /// The value of 100 %.
     package var whole = 1.0
     package var range = -ColorFunction.largest...ColorFunction.largest
   }
 
   package let name: StaticString
-  /// What is legal, for messages.
+  /// The valid forms, for messages.
   package let usage: StaticString
   /// The space of the result; nil for `color()`, which names it.
   package let space: WideColor.Space?
-  /// Whether commas are legal, from the time before the other functions.
+  /// Whether the function accepts commas, as in older versions of CSS.
   package let hasLegacyForm: Bool
   package let channels: (Channel, Channel, Channel)
 
@@ -26,14 +26,14 @@ package struct ColorFunction: Sendable {
     number == 0 ? channels.0 : number == 1 ? channels.1 : channels.2
   }
 
-  /// CSS lets a program cut off numbers that it cannot hold; this also keeps every later product finite.
+  /// CSS lets a program clamp numbers that it cannot represent; the limit also keeps every later product finite.
   package static let largest = 1e9
 
   private static let hue = Channel(isHue: true)
   private static let positive = 0...largest
   private static let byte = Channel(divisor: 255, range: 0...1)
   private static let percentage = Channel(whole: 100, range: 0...100)
-  /// White and black of hwb() share what they have too much.
+  /// White and black of hwb(); a sum above 100 % is scaled down later.
   private static let part = Channel(whole: 100, range: positive)
 
   package static let all: [ColorFunction] = [
@@ -70,7 +70,7 @@ package struct ColorFunction: Sendable {
       space: .hsl, hasLegacyForm: true, channels: (hue, percentage, percentage))
   }
 
-  /// The spaces that color() takes. Linear Display-P3 is kept as Display-P3, which more readers know.
+  /// The spaces of color(). Linear Display-P3 is stored as Display-P3, which more readers support.
   package static let spaces: [(name: StaticString, space: WideColor.Space, isLinearP3: Bool)] = [
     ("srgb", .sRGB, false), ("srgb-linear", .linearSRGB, false), ("display-p3", .displayP3, false),
     ("display-p3-linear", .displayP3, true), ("a98-rgb", .a98RGB, false),
@@ -79,10 +79,10 @@ package struct ColorFunction: Sendable {
   ]
 }
 
-/// Why a text that looks like a color is none.
+/// Why a text that looks like a color is not one.
 struct ColorFault: Error {
-  /// As the rest of "'rgb(1 2)' is not a color: …".
+  /// The reason, which completes "'rgb(1 2)' is not a color: …".
   let reason: String
-  /// What would be legal.
+  /// The valid form.
   let help: String
 }

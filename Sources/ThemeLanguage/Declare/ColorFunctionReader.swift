@@ -1,15 +1,16 @@
 import ThemeModel
 
-/// Reads a text that is one color function whole, by the tokens of CSS Syntax: no calc(), no var(), no other colors.
+/// Reads a text that consists of one color function, by the tokens of CSS Syntax. It supports no calc(), var() or
+/// nested colors.
 struct ColorFunctionReader {
   private let text: UnsafeBufferPointer<UInt8>
   private var at = 0
-  /// A number, for the function itself is large, and Swift 6.3's optimiser mistakes a large result of a function that
-  /// throws for an error, where it is the last thing that is copied (swiftlang/swift#90477 is alike).
+  /// An index instead of the function, which is large: the optimizer of Swift 6.3 mistakes a large result of a throwing
+  /// function for an error where it is copied last (similar to swiftlang/swift#90477).
   private var functionNumber = 0
   private var function: ColorFunction { ColorFunction.all[functionNumber] }
 
-  /// The color, whose components are cut off where CSS says so.
+  /// Reads the color and clamps its components as CSS requires.
   static func read(_ text: UnsafeBufferPointer<UInt8>) throws(ColorFault) -> WideColor {
     var reader = ColorFunctionReader(text: text)
     return try reader.color()
@@ -56,14 +57,14 @@ struct ColorFunctionReader {
   private mutating func readName() throws(ColorFault) -> Int {
     let name = readWord()
     guard !name.isEmpty, peek == UInt8(ascii: "(") else {
-      throw fault("a color function is its name, '(' and its arguments", help: ColorFault.anyColor)
+      throw fault("a color function consists of its name, '(' and its arguments", help: ColorFault.anyColor)
     }
     at += 1
     guard let known = ColorFunction.all.firstIndex(where: { isWord(name, $0.name) }) else {
       let names = ColorFunction.all.map { "\($0.name)" }
-      let nearest = nearestName(to: spoken(name), in: names)
+      let nearest = nearestName(to: string(name), in: names)
       throw ColorFault(
-        reason: "there is no color function '\(spoken(name))'",
+        reason: "there is no color function '\(string(name))'",
         help: nearest.map { "did you mean '\($0)'?" } ?? "the functions are " + names.joined(separator: ", "))
     }
     return known
@@ -77,7 +78,7 @@ struct ColorFunctionReader {
     }
     let names = ColorFunction.spaces.map { "\($0.name)" }
     let found =
-      name.isEmpty ? "color() begins with a color space" : "there is no color space '\(spoken(name))'"
+      name.isEmpty ? "color() must begin with a color space" : "there is no color space '\(string(name))'"
     throw ColorFault(reason: found, help: "the spaces are " + names.joined(separator: ", "))
   }
 
@@ -94,11 +95,11 @@ struct ColorFunctionReader {
     let alpha = isLegacy ? try readLegacy(&arguments) : try readModern(&arguments)
     guard peek == UInt8(ascii: ")") else { throw unclosed(isLegacy: isLegacy) }
     at += 1
-    guard at == text.count else { throw fault("something stands behind the closing ')'") }
+    guard at == text.count else { throw fault("there is more text after the closing ')'") }
     return (arguments, alpha)
   }
 
-  /// Behind the first component: two more, by blanks, and an alpha behind a slash.
+  /// Reads the arguments after the first: two components separated by blanks, and an optional alpha after a slash.
   private mutating func readModern(_ arguments: inout [Argument]) throws(ColorFault) -> Argument? {
     while arguments.count < 3 {
       try requireArgument(arguments.count)
@@ -110,12 +111,12 @@ struct ColorFunctionReader {
     return try readArgument(3)
   }
 
-  /// Behind the first component: two more and perhaps an alpha, by commas.
+  /// Reads the arguments after the first: two components and an optional alpha, separated by commas.
   private mutating func readLegacy(_ arguments: inout [Argument]) throws(ColorFault) -> Argument? {
     while arguments.count < 3 {
       guard peek == UInt8(ascii: ",") else {
         if peek == UInt8(ascii: ")") { throw count(arguments.count) }
-        throw fault("commas separate either all components or none")
+        throw fault("commas must separate either all components or none")
       }
       at += 1
       skipBlanks()
@@ -133,24 +134,24 @@ struct ColorFunctionReader {
 
   private func checkLegacy(_ arguments: [Argument], _ alpha: Argument?) throws(ColorFault) {
     guard !(arguments + [alpha].compactMap(\.self)).contains(where: { $0.kind == .none }) else {
-      throw fault("'none' has no place between commas")
+      throw fault("'none' is not valid between commas")
     }
     if function.channel(0).isHue {
       guard arguments[1].kind == .percentage, arguments[2].kind == .percentage else {
-        throw fault("between commas, saturation and lightness are percentages")
+        throw fault("between commas, saturation and lightness must be percentages")
       }
     } else if arguments.contains(where: { $0.kind != arguments[0].kind }) {
-      throw fault("between commas, either all components are percentages or none is")
+      throw fault("between commas, either all components or none must be percentages")
     }
   }
 
   private func requireArgument(_ found: Int) throws(ColorFault) {
-    if peek == UInt8(ascii: ",") { throw fault("commas separate either all components or none") }
+    if peek == UInt8(ascii: ",") { throw fault("commas must separate either all components or none") }
     if peek == UInt8(ascii: ")") || peek == UInt8(ascii: "/") { throw count(found) }
     if peek == nil { throw unclosed(isLegacy: false) }
   }
 
-  /// A number with its unit, or `none`, and the blanks behind it.
+  /// Reads a number with its unit, or `none`, and the blanks after it.
   private mutating func readArgument(_ number: Int) throws(ColorFault) -> Argument {
     var argument = Argument(value: 0, kind: .none)
     if startsWord {
@@ -173,12 +174,12 @@ struct ColorFunctionReader {
     if peek == UInt8(ascii: "%") {
       at += 1
       argument.kind = .percentage
-      guard !isHue else { throw fault("a hue is a number or an angle, not a percentage") }
+      guard !isHue else { throw fault("a hue must be a number or an angle, not a percentage") }
     } else if startsWord {
       let unit = readWord()
-      guard isHue else { throw fault("only a hue has a unit, and this is '\(spoken(unit))'") }
+      guard isHue else { throw fault("only a hue may have a unit, found '\(string(unit))'") }
       guard let degrees = Self.degrees(of: unit) else {
-        throw fault("the unit '\(spoken(unit))' is none of an angle: deg, grad, rad, turn")
+        throw fault("unknown unit '\(string(unit))'; the units of an angle are deg, grad, rad and turn")
       }
       argument.value *= degrees
       argument.kind = .angle
@@ -197,7 +198,7 @@ struct ColorFunctionReader {
 
   private var peek: UInt8? { at < text.count ? text[at] : nil }
 
-  /// Comments stand for nothing, as blanks do; one that does not end takes all that is left.
+  /// Skips blanks and comments; a comment without an end extends to the end of the text.
   private mutating func skipBlanks() {
     while at < text.count {
       if text[at] == 0x20 || (0x09...0x0D).contains(text[at]) && text[at] != 0x0B {
@@ -216,7 +217,7 @@ struct ColorFunctionReader {
     at = min(at + 2, text.count)
   }
 
-  /// Whether a name begins here and not a number.
+  /// Whether a name, not a number, begins here.
   private var startsWord: Bool {
     guard let byte = peek else { return false }
     if byte != UInt8(ascii: "-") { return isNameStart(byte) }
@@ -239,7 +240,7 @@ struct ColorFunctionReader {
 // MARK: Messages
 
 extension ColorFunctionReader {
-  private func spoken(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+  private func string(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     String(decoding: bytes, as: UTF8.self)
   }
 
@@ -248,43 +249,45 @@ extension ColorFunctionReader {
   }
 
   private func count(_ found: Int) -> ColorFault {
-    fault("\(function.name)() has three components, and here \(found == 1 ? "is" : "are") \(found)")
+    fault("\(function.name)() has three components, found \(found)")
   }
 
-  /// Where all arguments are read and no ')' follows.
+  /// The fault where all arguments are read and no ')' follows.
   private func unclosed(isLegacy: Bool) -> ColorFault {
     switch peek {
     case nil: fault("the closing ')' is missing")
-    case UInt8(ascii: ",") where !isLegacy: fault("commas separate either all components or none")
-    case UInt8(ascii: "/") where isLegacy: fault("between commas, the alpha stands behind a comma, too")
+    case UInt8(ascii: ",") where !isLegacy: fault("commas must separate either all components or none")
+    case UInt8(ascii: "/") where isLegacy: fault("with commas, the alpha must follow a comma too")
     case .some(let byte) where startsWord || isDigit(byte) || ",/+-.".utf8.contains(byte):
       fault(
-        "\(function.name)() has three components, then perhaps "
+        "\(function.name)() has three components and optionally "
           + (isLegacy ? "a fourth for alpha" : "'/' and an alpha"))
-    default: fault("'\(character)' has no place here")
+    default: fault("'\(character)' is not valid here")
     }
   }
 
   private func notANumber(_ word: UnsafeBufferPointer<UInt8>) -> ColorFault {
     if peek == UInt8(ascii: "(") {
-      return fault("'\(spoken(word))()' is computed at run time, and a token is a constant")
+      return fault("'\(string(word))()' is computed at run time, but a token is a constant")
     }
-    if isWord(word, "from") { return fault("a color made from another is computed at run time") }
-    return fault("'\(spoken(word))' is not a number")
+    if isWord(word, "from") {
+      return fault("a color derived from another is computed at run time, but a token is a constant")
+    }
+    return fault("'\(string(word))' is not a number")
   }
 
   private func unreadable() -> ColorFault {
     switch peek {
     case nil: fault("the closing ')' is missing")
     case UInt8(ascii: ","), UInt8(ascii: "/"), UInt8(ascii: ")"): fault("a component is missing")
-    default: fault("'\(character)' has no place here")
+    default: fault("'\(character)' is not valid here")
     }
   }
 
   private var character: Character { String(decoding: text[at...].prefix(16), as: UTF8.self).first ?? "?" }
 }
 
-/// Whether a text is a word, in capitals or not.
+/// Whether a text is a word, ignoring case.
 func isWord(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
   guard text.count == word.utf8CodeUnitCount else { return false }
   for at in 0..<text.count {

@@ -1,9 +1,9 @@
 import ThemeModel
 import ThemeSyntax
 
-/// Color literals that eight bits a component say, as `0xRRGGBBAA`; ``ColorFunction`` reads the others.
+/// Color literals with eight bits per component, as `0xRRGGBBAA`; ``ColorFunctionReader`` reads the others.
 enum ColorLiteral {
-  /// Reads a text that is a colour whole: hexadecimal, decimal or `transparent`; nil where it is none.
+  /// Reads a text that is a color: hexadecimal, decimal or `transparent`; nil where it is not.
   @inline(__always)
   static func parse(_ text: UnsafeBufferPointer<UInt8>) -> UInt32? {
     if let color = hexadecimal(text) { return color }
@@ -15,7 +15,7 @@ enum ColorLiteral {
     parse(text) != nil || function(text) != nil
   }
 
-  /// A CSS color function; nil where the text is none, or is faulty.
+  /// Reads a CSS color function; nil where the text is not one, or has a fault.
   static func function(_ text: UnsafeBufferPointer<UInt8>) -> WideColor? {
     guard text.last == UInt8(ascii: ")") else { return nil }
     return try? ColorFunctionReader.read(text)

@@ -1,12 +1,12 @@
 import ThemeModel
 
 extension TokenValue {
-  /// The color that a literal is.
+  /// The color of a literal.
   package var color: ThemeTable.Color { ThemeTable.Color(bits: payload) }
 }
 
 extension Declarations {
-  /// A color as a literal's payload. Only what eight bits cannot represent takes room in ``wideColors``.
+  /// A color as a literal's payload. Only a color that eight bits cannot represent has an entry in ``wideColors``.
   package mutating func payload(of color: WideColor) -> UInt64 {
     ThemeTable.Color(rgba: color.bytes, wide: color.isEightBit ? nil : place(of: color)).bits
   }
@@ -20,7 +20,7 @@ extension Declarations {
     return ThemeTable.Color(rgba: bytes, wide: color.isEightBit ? nil : place(of: color)).bits
   }
 
-  /// The place of a color in ``wideColors``: one place for one color, so that equal values are equal bits.
+  /// The index of a color in ``wideColors``. Equal colors share an index, so that equal values have equal bits.
   private mutating func place(of color: WideColor) -> Int {
     if let known = wideNumbers[color] { return Int(known) }
     wideNumbers[color] = UInt32(wideColors.count)

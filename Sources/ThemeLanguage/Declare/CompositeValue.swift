@@ -1,7 +1,7 @@
 import ThemeModel
 import ThemeSyntax
 
-/// Values that are objects: long forms, pairs of appearances, and literals with members such as colour components.
+/// Values that are objects: long forms, pairs of appearances, and literals with members such as color components.
 extension Declarer {
   /// The shapes that an object may have.
   private enum Shape { case longForm, pair, literal, unknown }
@@ -51,7 +51,7 @@ extension Declarer {
     }
   }
 
-  /// Reports every key of an object that has none of those that it may have; says whether there are any.
+  /// Reports every key of an object that has only unknown keys. Returns whether it has any.
   private mutating func reportsKeys(of object: UInt32, known: [String]) -> Bool {
     if known.isEmpty { return false }
     var any = false
@@ -91,7 +91,8 @@ extension Declarer {
     }
   }
 
-  /// A literal's key beside a description, and no value, is no slip of the pen: the literal is in the wrong place.
+  /// Whether a key of a literal is beside a description without a `value`. It is not misspelled, but in the wrong
+  /// place.
   private func isMisplaced(_ key: UInt32, of object: UInt32, _ section: Section) -> Bool {
     guard let word = Word(id: tape.node(key).link), section.literalKeys.contains(word) else { return false }
     return !tape.members(of: object).contains { Word(id: tape.node($0.0).link) == .value }
@@ -106,7 +107,7 @@ extension Declarer {
     return found
   }
 
-  /// The `value` of a long form: anything but another long form.
+  /// Reads the `value` of a long form: any value except another long form.
   private mutating func longFormValue(_ node: UInt32, _ section: Section, _ alpha: Double?) -> TokenValue {
     guard tape.node(node).kind == .object else { return withAlpha(alpha, simple(node, section)) }
     switch shape(of: node, section) {
@@ -133,7 +134,7 @@ extension Declarer {
   private mutating func isText(_ node: UInt32) -> Bool { check(node, [.string], wanted: "a text") }
 
   private mutating func isDeprecation(_ node: UInt32) -> Bool {
-    let right = check(node, [.string, .true, .false], wanted: "true or a text that says what to use")
+    let right = check(node, [.string, .true, .false], wanted: "true or a text that names a replacement")
     return right && tape.node(node).kind != .false
   }
 
@@ -240,7 +241,7 @@ extension Declarer {
   }
 
   func missing(_ member: String, in object: UInt32) -> Diagnostic {
-    Diagnostic(.invalidValue, at: span(object), "this object lacks '\(member)'")
+    Diagnostic(.invalidValue, at: span(object), "this object has no '\(member)'")
   }
 }
 
@@ -257,7 +258,7 @@ extension Appearance {
 }
 
 extension Section {
-  /// The keys by which an object is known as a literal of the section.
+  /// The keys that identify an object as a literal of the section.
   package var literalKeys: [Word] {
     switch self {
     case .color: [.red, .green, .blue]

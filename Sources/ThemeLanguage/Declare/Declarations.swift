@@ -1,14 +1,14 @@
 import ThemeModel
 
-/// All token declarations of a run, as one flat list in the order of the files.
+/// All token declarations of a run, as one flat list in file order.
 package struct Declarations: Sendable {
   package var list: [Declaration] = []
   /// Values of appearances, four to a pair, by ``Appearance/rawValue``; absent members are `.absent`.
   package var pairs: [TokenValue] = []
   package var attributes: [Attributes] = []
-  /// Distinct colors that eight bits a component cannot say.
+  /// Distinct colors that eight bits per component cannot represent.
   package var wideColors: [WideColor] = []
-  /// For each of ``wideColors`` its place.
+  /// The index of each of ``wideColors``.
   package var wideNumbers: [WideColor: UInt32] = [:]
   /// By file of ``SourceText``: its declarations.
   package var ranges: [Range<Int>]
@@ -21,17 +21,18 @@ package struct Declarations: Sendable {
   /// Names of pictures, and distinct values of image tokens, which refer to them.
   package var pictures = ValuePool<PictureName>()
   package var images = ValuePool<ImageReference>()
-  /// The file whose range holds what ``FurtherPictures`` declares.
+  /// The file whose range contains the declarations of ``FurtherPictures``.
   package var furtherSource: Int?
 
-  /// The value that a declaration has for an appearance: itself, or the first member of a pair on the way back to light.
+  /// The value of a declaration for an appearance: its own value, or the first member of its pair in the order of
+  /// fallbacks.
   @inline(__always)
   package func value(of declaration: Int, for appearance: Appearance) -> TokenValue {
     let value = list[declaration].value
     return value.kind == .pair ? member(of: value, for: appearance) : value
   }
 
-  /// What a declaration says: its value, or the members of its pair.
+  /// The values of a declaration: its own value, or the members of its pair.
   package func values(of declaration: Declaration) -> ArraySlice<TokenValue> {
     guard declaration.value.kind == .pair else { return [declaration.value] }
     let first = Int(declaration.value.payload)
@@ -54,43 +55,43 @@ package struct Declaration: Sendable {
   /// The key's node.
   package var key: UInt32
   package var value: TokenValue
-  /// 1 + index in ``Declarations/attributes``; 0 without.
+  /// 1 + index in ``Declarations/attributes``; 0 where there are none.
   package var attributes: UInt32
   package var section: Section
 }
 
-/// What a declaration says, in 16 bytes.
+/// The value of a declaration, in 16 bytes.
 package struct TokenValue: Sendable {
   package enum Kind: UInt8 {
-    /// Reported already.
+    /// A faulty value, which is already reported.
     case invalid
     /// A member that a pair does not have.
     case absent
     case literal
     /// `payload` is the name of the target.
     case alias
-    /// A text that is neither a literal nor any name of the run.
+    /// A text that is neither a literal nor a name in the run.
     case unknown
-    /// `payload` is the place of its four members in ``Declarations/pairs``.
+    /// `payload` is the index of its four members in ``Declarations/pairs``.
     case pair
   }
 
-  /// A literal as ``ThemeTable/Cells/bits`` has it, or what ``Kind`` says.
+  /// A literal in the form of ``ThemeTable/Cells/bits``, or as ``Kind`` describes.
   package var payload: UInt64
   /// The value's node.
   package var node: UInt32
   package var kind: Kind
   package var unit: DimensionUnit = .point
-  /// A bare text, which could be read as a literal and as a name.
+  /// Whether it is a bare text, which can be a literal or a name.
   package var isBareText = false
 
   package static let invalid = TokenValue(payload: 0, node: 0, kind: .invalid)
   package static let absent = TokenValue(payload: 0, node: 0, kind: .absent)
 }
 
-/// What a long form says besides its value.
+/// The attributes of a long form besides its value.
 package struct Attributes: Sendable {
-  /// Nodes of the keys; nil where the attribute is not given.
+  /// Nodes of the keys; nil where the attribute is missing.
   package var description: UInt32?
   package var deprecated: UInt32?
   package var isPrivate: UInt32?

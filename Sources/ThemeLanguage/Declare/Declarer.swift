@@ -3,8 +3,8 @@ import ThemeSyntax
 
 /// The declare stage: from the tape to token declarations. The reader of the native language.
 ///
-/// One pass over the nodes of each spec file; literals are read here, names are looked up but not yet judged, for what a
-/// bare text means depends on every file of the run.
+/// One pass over the nodes of each spec file; it reads literals and looks up names. It does not check names yet,
+/// because the meaning of a bare text depends on every file of the run.
 struct Declarer {
   let tape: JSONTape
   let sources: SourceText
@@ -14,7 +14,7 @@ struct Declarer {
   var diagnostics = Diagnostics()
   var doubt = Doubt()
 
-  /// Declares the tokens of every spec file that has parsed.
+  /// Declares the tokens of every spec file that parsed.
   static func declare(_ project: Project, findings: inout Findings) -> Declarations {
     var declarer = Declarer(project)
     declarer.doubt = findings.doubt
@@ -52,7 +52,7 @@ struct Declarer {
         continue
       }
       if let first = keys[Int(section.rawValue)] {
-        // The same key twice has been told by the parser.
+        // The parser has reported the duplicate key.
         if tape.node(key).link != tape.node(first).link { report(sectionTwice(key, first)) }
         noteRefused(in: section, value)
         continue
@@ -63,7 +63,8 @@ struct Declarer {
     }
   }
 
-  /// Notes the tokens of a section that is unknown or written twice: a value that refers to them is no further mistake.
+  /// Records the tokens of an unknown or duplicate section, so that a value that refers to them is not a further
+  /// mistake.
   private mutating func noteRefused(in section: Section?, _ table: UInt32) {
     let sections = section.map { [$0] } ?? Section.allCases
     guard tape.node(table).kind == .object else { return }
@@ -72,7 +73,7 @@ struct Declarer {
     }
   }
 
-  /// The section whose name a misspelt key most likely means.
+  /// The section that a misspelled key most likely means.
   private func meantSection(_ key: UInt32) -> Section? {
     let nearest = nearestSection(to: key)
     return Section.allCases.first { nearest == $0.name || nearest == $0.name + "s" }
@@ -87,7 +88,7 @@ struct Declarer {
     tape.names.withBytes(tape.node(key).link) { $0.first == UInt8(ascii: "$") }
   }
 
-  /// The section that a top-level key names; nil for metadata and for what is reported as unknown.
+  /// The section that a top-level key names; nil for metadata and for an unknown section, which is reported.
   private mutating func section(named key: UInt32) -> Section? {
     let id = tape.node(key).link
     switch Word(id: id) {
@@ -146,12 +147,12 @@ extension Diagnostics {
 
 extension Declarer {
   func wrongType(_ node: UInt32, wanted: String) -> Diagnostic {
-    Diagnostic(.invalidValue, at: span(node), "expected \(wanted), found \(tape.node(node).kind.spoken)")
+    Diagnostic(.invalidValue, at: span(node), "expected \(wanted), found \(tape.node(node).kind.label)")
   }
 
   private func sectionTwice(_ key: UInt32, _ first: UInt32) -> Diagnostic {
     Diagnostic(
-      .duplicateKey, at: span(key), "the section '\(text(key))' stands here twice",
+      .duplicateKey, at: span(key), "the section '\(text(key))' appears twice",
       notes: [Diagnostic.Note("first here, as '\(text(first))'", at: span(first))])
   }
 

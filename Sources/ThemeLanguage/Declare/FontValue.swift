@@ -3,8 +3,8 @@ import ThemeSyntax
 
 /// Values of the section `font`.
 extension Declarer {
-  /// A text: name, comma and size, or the name of a token. What has a comma and is neither is judged when all names
-  /// are known.
+  /// Reads a text: name, comma and size, or the name of a token. A text with a comma that is neither is reported later,
+  /// when all names are known.
   mutating func font(_ text: UnsafeBufferPointer<UInt8>, _ node: UInt32) -> TokenValue {
     guard let (name, size) = FontText.parse(text) else { return alias(text, node, bare: true) }
     let font = ThemeTable.Font(name: declarations.texts.intern(name), size: size)
@@ -12,7 +12,7 @@ extension Declarer {
       payload: UInt64(declarations.fonts.number(of: font)), node: node, kind: .literal, isBareText: true)
   }
 
-  /// An object with `size`, and `name` unless it is the system's font.
+  /// Reads an object with `size`, and with `name` unless it is the system font.
   mutating func font(_ object: UInt32) -> TokenValue {
     var name: UInt32?
     var size: Double?
@@ -48,8 +48,8 @@ extension Declarer {
     report(
       Diagnostic(
         .invalidValue, at: span(node),
-        "expected the name of a font: not empty, without blanks at its ends and characters that do not show",
-        help: "without 'name' it is the system's font"))
+        "expected the name of a font: not empty, without blanks at its ends or invisible characters",
+        help: "omit 'name' for the system font"))
     return nil
   }
 
@@ -86,13 +86,13 @@ extension Declarer {
 
 /// Fonts in one text: `Gill Sans,44`.
 enum FontText {
-  /// Name and size; nil for what is no font. Blanks may follow the comma, as in a decimal colour.
+  /// The name and the size; nil for a text that is not a font. Blanks may follow the comma, as in a decimal color.
   static func parse(_ text: UnsafeBufferPointer<UInt8>) -> (UnsafeBufferPointer<UInt8>, Double)? {
     guard let (name, scanned) = split(text), isName(name), isSize(scanned) else { return nil }
     return (name, scanned.value)
   }
 
-  /// What stands before the comma, and the number that is all behind it.
+  /// The text before the comma, and the number that is the rest.
   static func split(_ text: UnsafeBufferPointer<UInt8>) -> (UnsafeBufferPointer<UInt8>, ScannedDecimal)? {
     guard let comma = text.firstIndex(of: UInt8(ascii: ",")), let start = text.baseAddress else { return nil }
     let name = UnsafeBufferPointer(rebasing: text[..<comma])
@@ -103,7 +103,7 @@ enum FontText {
     return (name, scanned)
   }
 
-  /// Not empty, no blank at either end, nothing that hides or reorders.
+  /// Whether a name is not empty, has no blank at either end and no character that hides or reorders text.
   static func isName(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     let scalars = String(decoding: name, as: UTF8.self).unicodeScalars
     guard let first = scalars.first, let last = scalars.last else { return false }
@@ -115,7 +115,7 @@ enum FontText {
 
   static func hasTooManyDigits(_ scanned: ScannedDecimal) -> Bool { scanned.significantDigits > 17 }
 
-  /// Above 0, within the bounds of a dimension.
+  /// Whether a size is above 0 and within the bounds of a dimension.
   static func isSize(_ scanned: ScannedDecimal) -> Bool {
     scanned.significantDigits > 0 && !hasTooManyDigits(scanned) && (1e-9...1e9).contains(scanned.value)
   }

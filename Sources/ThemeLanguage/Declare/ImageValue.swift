@@ -1,7 +1,7 @@
 import ThemeModel
 import ThemeSyntax
 
-/// A picture as a declaration names it, with its way of drawing. Which file it is depends on theme and appearance.
+/// A picture as named in a declaration, with its drawing options. Its file depends on theme and appearance.
 package struct ImageReference: Hashable, Sendable {
   /// In ``Declarations/pictures``.
   package var picture: Int
@@ -17,13 +17,13 @@ package struct ImageDrawing: Hashable, Sendable {
 
 /// Values of the section `image`.
 extension Declarer {
-  /// A text: a file name or path.
+  /// Reads a text: a file name or path.
   mutating func image(_ text: UnsafeBufferPointer<UInt8>, _ node: UInt32) -> TokenValue {
     guard let picture = picture(String(decoding: text, as: UTF8.self), node) else { return .invalid }
     return literal(ImageReference(picture: picture, drawing: ImageDrawing()), node)
   }
 
-  /// An object with `file` and the way of drawing.
+  /// Reads an object with `file` and drawing options.
   mutating func image(_ object: UInt32) -> TokenValue {
     var picture: Int?
     var drawing = ImageDrawing()
@@ -51,7 +51,7 @@ extension Declarer {
     }
     if fileNode == nil, !isFaulty { report(missing("file", in: object)) }
     guard !isFaulty, let picture, let fileNode else { return .invalid }
-    // What may prove wrong with the picture is said at its name.
+    // Later faults of the picture are reported at its name.
     return literal(ImageReference(picture: picture, drawing: drawing), fileNode)
   }
 
@@ -64,7 +64,7 @@ extension Declarer {
     report(
       Diagnostic(
         .invalidImage, at: span(node), "'\(text)' is not the name of a picture",
-        help: "a picture is a file that ends with .png, .jpg, .jpeg, .pdf, .svg or .webp"))
+        help: "the name of a picture ends with .png, .jpg, .jpeg, .pdf, .svg or .webp"))
     return nil
   }
 

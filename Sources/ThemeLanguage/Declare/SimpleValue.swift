@@ -1,8 +1,8 @@
 import ThemeModel
 
-/// Values that are one JSON value: literals and aliases.
+/// Values that are a single JSON value: literals and aliases.
 extension Declarer {
-  /// A value of a section that is no object.
+  /// Reads a value that is not an object.
   @inline(__always)
   mutating func simple(_ node: UInt32, _ section: Section) -> TokenValue {
     let kind = tape.nodes[Int(node)].kind
@@ -24,7 +24,7 @@ extension Declarer {
     }
   }
 
-  /// A text: an alias in braces, a literal, or a name.
+  /// Reads a text: an alias in braces, a literal, or a name.
   private mutating func textual(_ node: UInt32, _ section: Section) -> TokenValue {
     guard tape.nodes[Int(node)].escaped else { return textual(tape.rawText(node, in: base), node, section) }
     var copy = text(node)
@@ -58,7 +58,7 @@ extension Declarer {
     }
   }
 
-  /// What stands between braces that enclose the whole text.
+  /// The text between braces that enclose the whole text.
   private func braced(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
     guard text.count >= 2, text[0] == UInt8(ascii: "{"), text[text.count - 1] == UInt8(ascii: "}") else {
       return nil
@@ -92,7 +92,7 @@ extension Declarer {
     else {
       report(
         Diagnostic(
-          .invalidValue, at: span, "expected a number that a 64-bit float can hold", help: "at most 1.8e308"
+          .invalidValue, at: span, "expected a number that a 64-bit float can represent", help: "at most 1.8e308"
         ))
       return .invalid
     }
@@ -116,7 +116,7 @@ extension Declarer {
 }
 
 extension DimensionUnit {
-  /// The unit that ends a text; nil for what is none.
+  /// The unit at the end of a text; nil for an unknown unit.
   init?(suffix: UnsafeBufferPointer<UInt8>) {
     switch String(decoding: suffix, as: UTF8.self) {
     case "px", "pt", "dp": self = .point
@@ -128,7 +128,7 @@ extension DimensionUnit {
 }
 
 extension Section {
-  /// What a value of it may be, for messages.
+  /// The valid values of the section, for messages.
   package var wanted: String {
     switch self {
     case .color: "a color in a text, components, or an alias"

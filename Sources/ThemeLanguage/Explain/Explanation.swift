@@ -7,12 +7,12 @@ extension Flattened {
   /// Names of all themes, for suggestions.
   public var themeNames: [String] { project.manifest.themes.map(\.name.text) }
 
-  /// What `explain TOKEN` prints: for every theme and appearance the value, the layer that won, the layers of that
-  /// folder that it hid, and the chain of aliases. Nil for a name that no section has.
+  /// What `explain TOKEN` prints: for every theme and appearance the value, the layer that applies, the layers of that
+  /// folder that it hides, and the chain of aliases. Nil for a name that no section has.
   ///
   /// - Parameters:
-  ///   - theme: just this theme.
-  ///   - shown: a picture's path, relative to the root, as the other paths are printed.
+  /// - theme: only this theme; nil for all.
+  ///   - shown: formats a picture's path, which is relative to the root, like the other paths.
   public func explain(_ name: String, theme: String? = nil, shown: (String) -> String = { $0 }) -> String? {
     guard let id = project.tape.names.find(name) else { return nil }
     var text = ""
@@ -43,7 +43,7 @@ extension Flattened {
     return text
   }
 
-  /// One line for the declaration that won, one for each that it hid.
+  /// One line for the declaration that applies, and one for each that it hides.
   private func link(_ column: Int, _ row: ResolvedRow, isFirst: Bool) -> String {
     let name = project.tape.names.string(resolution.index.names[column])
     let lead = isFirst ? "    " : "    → \(name): "
@@ -62,7 +62,7 @@ extension Flattened {
     project.tape.names.string(resolution.index.names[column])
   }
 
-  /// The value as the spec has it.
+  /// The value as written in the spec.
   private func written(_ declaration: Int, _ row: ResolvedRow) -> String {
     let value = resolution.declarations.value(of: declaration, for: row.appearance)
     return project.sources.string(project.tape.node(value.node).span)
@@ -131,7 +131,7 @@ extension Flattened {
     return files[Int(row.files[column])]
   }
 
-  /// Whether a column's own value was reported, or is a picture that was.
+  /// Whether a column's own value, or the picture that it names, is reported as faulty.
   private func isFaulty(_ column: Int, _ row: ResolvedRow) -> Bool {
     guard table == nil, let winner = row.declaration(ofColumn: column) else { return false }
     switch resolution.declarations.value(of: winner, for: row.appearance).kind {

@@ -4,12 +4,12 @@ import ThemeModel
 struct Flattener {
   private let project: Project
   private let resolution: Resolution
-  /// How many columns of the resolution are emitted.
+  /// The number of emitted columns.
   private var keptCount = 0
-  /// By column of the resolution: its place in the table, or `UInt32.max` for a private token.
+  /// By column of the resolution: its column in the table, or `UInt32.max` for a private token.
   private var place: [UInt32]
   private var texts: NameTable
-  /// By declaration's file.
+  /// By file of a declaration.
   private let fileOf: [UInt32]
 
   static func flatten(_ project: Project, _ resolution: Resolution) -> ThemeTable {
@@ -62,9 +62,9 @@ struct Flattener {
       imagePaths: paths, originPaths: project.rootedPaths)
   }
 
-  /// The values of a section that some cell refers to, in order of use; cells are changed to refer to those.
+  /// Keeps the values of a section that a cell refers to, in order of use, and renumbers the cells.
   ///
-  /// The others are of private or hidden tokens, and no output may show them.
+  /// The other values belong to private or hidden tokens, and no output may show them.
   private func keepUsed<Value>(
     _ values: [Value], _ section: Section, _ ranges: [Range<Int>], _ cells: inout [ThemeTable.Cells]
   ) -> [Value] {
@@ -84,7 +84,7 @@ struct Flattener {
     return used
   }
 
-  /// The paths that some cell refers to, likewise: each once.
+  /// Keeps the paths that a cell refers to, each once, and renumbers the cells.
   private func keepUsedPaths(_ cells: inout [ThemeTable.Cells]) -> [[String]] {
     let files = resolution.pictures.library.files
     var used = ValuePool<[String]>()
@@ -173,7 +173,7 @@ struct Flattener {
     return number != 0 && resolution.declarations.attributes[Int(number) - 1].alpha != nil
   }
 
-  /// Equal in value and in where the values come from.
+  /// Whether two rows have equal values with equal origins.
   private func isSame(_ left: ThemeTable.Cells, _ right: ThemeTable.Cells) -> Bool {
     left.bits == right.bits && left.units == right.units && left.aliases == right.aliases
       && left.origins == right.origins && left.files == right.files

@@ -1,9 +1,9 @@
 import ThemeModel
 
-/// What a manifest says, or what stands in for it where spec files come alone.
+/// The content of a manifest, or its substitute where there are only spec files.
 ///
-/// Every part that may prove wrong later carries the span of its text. Folders and files are as written;
-/// the loader finds them.
+/// Every part that a later stage may report carries the span of its text. Folders and files are as written; the loader
+/// finds them.
 public struct Manifest: Sendable {
   /// The pack's name.
   public var name: String
@@ -31,10 +31,10 @@ public struct Manifest: Sendable {
     }
   }
 
-  /// A layer: a file looked for in every theme folder.
+  /// A layer: a file name that may exist in every theme folder.
   public struct Layer: Sendable {
     public var file: Text
-    /// Where its theme folders are, relative to the manifest's folder; nil for the manifest's own.
+    /// The folder of its theme folders, relative to the manifest's folder; nil for the manifest's folder itself.
     public var directory: Text?
     public var level: Int
     public init(file: Text, directory: Text? = nil, level: Int = 0) {
@@ -47,7 +47,7 @@ public struct Manifest: Sendable {
   public struct Theme: Sendable {
     public var name: Text
     public var title: String?
-    /// By ``Appearance/rawValue``; `light` is always there.
+    /// By ``Appearance/rawValue``; `light` is never nil.
     public var folders: [Text?]
     /// Index of the theme it inherits from; nil for the default theme.
     public var parent: Int?
@@ -59,7 +59,7 @@ public struct Manifest: Sendable {
     }
   }
 
-  /// A name and its substitute where no theme defines it.
+  /// A name, and its substitute where no theme defines the name.
   public struct Reserve: Sendable {
     /// Ids in the run's ``NameTable``.
     public var name: UInt32
@@ -68,7 +68,7 @@ public struct Manifest: Sendable {
     public var substituteSpan: Span
   }
 
-  /// One output that the manifest asks for.
+  /// One output of the manifest.
   public struct Output: Sendable {
     public var format: String
     /// As written, relative to the manifest's folder.
@@ -81,7 +81,7 @@ public struct Manifest: Sendable {
     }
   }
 
-  /// The manifest of spec files that come alone: one theme `Default` with one folder, a layer each.
+  /// The manifest for spec files without a manifest: one theme `Default` with one folder, and one layer for each file.
   public init(name: String, specFiles: [String]) {
     self.name = name
     layers = specFiles.map { Layer(file: Text($0, at: .none)) }

@@ -28,7 +28,7 @@ extension ManifestReader {
     guard isWhole else { return nil }
     guard let foreground = tokens["foreground"], let background = tokens["background"] else {
       let lacking = tokens["foreground"] == nil ? "foreground" : "background"
-      report(invalid(node, "this object lacks '\(lacking)'"))
+      report(invalid(node, "this object has no '\(lacking)'"))
       return nil
     }
     return RuleSettings.ContrastPair(

@@ -24,7 +24,7 @@ extension ManifestReader {
     return outputs
   }
 
-  /// A path's parts, however it is written.
+  /// The components of a path, without `.` and empty ones.
   private static func parts(_ path: String) -> [Substring] {
     path.split(separator: "/").filter { $0 != "." }
   }
@@ -32,7 +32,7 @@ extension ManifestReader {
   private func outputTwice(_ output: Manifest.Output, _ first: Span) -> Diagnostic {
     Diagnostic(
       .invalidValue, at: output.path.span, "\(output.format) is written to '\(output.path.text)' twice",
-      notes: [Diagnostic.Note("the other is here", at: first)], help: "give one of them another path")
+      notes: [Diagnostic.Note("the first is here", at: first)], help: "give one of them another path")
   }
 
   private mutating func output(_ node: UInt32, _ format: Format) -> Manifest.Output? {
@@ -64,7 +64,7 @@ extension ManifestReader {
     case .flag:
       if tape.node(node).kind == .true { return .flag(true) }
       if tape.node(node).kind == .false { return .flag(false) }
-      report(invalid(node, "expected true or false, found \(tape.node(node).kind.spoken)"))
+      report(invalid(node, "expected true or false, found \(tape.node(node).kind.label)"))
       return nil
     case .text: return string(node).map { .text($0) }
     case .choice(let choices):

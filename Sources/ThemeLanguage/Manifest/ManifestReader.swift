@@ -4,13 +4,13 @@ import ThemeSyntax
 extension Manifest {
   /// Reads the manifest that was parsed as `file`.
   ///
-  /// Reports every fault at its place. What is faulty is left out of the result, so that the spec files can still be
-  /// checked; nil where nothing can be made of it.
+  /// Reports every fault at its place. The result omits faulty parts, so that the spec files can still be checked. Nil
+  /// where the manifest is not usable.
   ///
   /// - Parameters:
-  ///   - fallbackName: the pack's name where the manifest gives none: the file's stem.
+  ///   - fallbackName: the pack's name where the manifest has none: the stem of the file.
   ///   - formats: the formats that `outputs` may name.
-  ///   - rules: all rules; `rules` may name those whose level can be set.
+  ///   - rules: all rules; `rules` may name those that are configurable.
   package static func read(
     _ file: Int, tape: inout JSONTape, sources: SourceText, fallbackName: String, formats: [Format],
     rules: [Rule], findings: inout Findings
@@ -63,7 +63,7 @@ struct ManifestReader {
     if let reserve = members[.reserve] { manifest.reserve = self.reserve(reserve) }
     if let images = members[.images] { manifest.allImages = allImages(images) }
     if let root = members[.root] { manifest.root = path(root) }
-    // A mistake in outputs, rules or numbers hides no layer and no name.
+    // A mistake in outputs, rules or numbers hides no layer or name.
     isBroken = diagnostics.hasErrors
     if let outputs = members[.outputs] { manifest.outputs = self.outputs(outputs) }
     if let rules = members[.rules] { manifest.rules = self.rules(rules) }
@@ -151,7 +151,7 @@ struct ManifestReader {
   /// The members of an object whose keys are words of the language.
   package struct Members {
     fileprivate var values: [Word: UInt32] = [:]
-    /// How many keys were not in the language.
+    /// The number of unknown keys.
     package var unknown = 0
     package subscript(_ word: Word) -> UInt32? { values[word] }
   }
@@ -172,7 +172,7 @@ struct ManifestReader {
 
   mutating func check(_ node: UInt32, _ kind: JSONTape.Kind, wanted: String) -> Bool {
     if tape.node(node).kind == kind { return true }
-    report(invalid(node, "expected \(wanted), found \(tape.node(node).kind.spoken)"))
+    report(invalid(node, "expected \(wanted), found \(tape.node(node).kind.label)"))
     return false
   }
 
@@ -187,7 +187,7 @@ struct ManifestReader {
     return ScannedDecimal(base + Int(span.start), base + Int(span.end))?.value
   }
 
-  /// A path as it stands in the manifest.
+  /// Reads a path as written in the manifest.
   mutating func path(_ node: UInt32) -> Manifest.Text? {
     guard let text = string(node) else { return nil }
     if text.isEmpty || text.unicodeScalars.contains("\0") {
@@ -207,7 +207,7 @@ struct ManifestReader {
     Diagnostic(.invalidValue, at: span(node), headline)
   }
 
-  /// A number or a text of the right type that is none of what may stand here, as it is written.
+  /// A diagnostic about a value of the right type that is invalid here; it quotes the value as written.
   func unexpected(_ node: UInt32, wanted: String) -> Diagnostic {
     let written = sources.string(span(node))
     let short = written.count > 40 ? written.prefix(39) + "…" : written[...]
@@ -215,7 +215,7 @@ struct ManifestReader {
   }
 
   func missing(_ word: Word, in node: UInt32) -> Diagnostic {
-    invalid(node, "this object lacks '\(word.rawValue)'")
+    invalid(node, "this object has no '\(word.rawValue)'")
   }
 
   func invalidName(_ key: UInt32, _ fault: String) -> Diagnostic {
@@ -226,20 +226,20 @@ struct ManifestReader {
 // MARK: Names of packs and themes
 
 extension Manifest {
-  /// Why a pack's or a theme's name is refused, or nil. They become files, selectors and styles.
+  /// Why the name of a pack or a theme is invalid, or nil. These names become names of files, selectors and styles.
   public static func packNameFault(_ name: String) -> String? {
     var copy = name
     let shape = copy.withUTF8 { NameShape(of: $0) }
     if let fault = copy.withUTF8({ TokenName.fault(in: $0, shape: shape) }) { return fault }
-    if name.utf8.count > 64 { return "this name becomes a file's and has at most 64 bytes" }
-    if name.hasPrefix(".") { return "this name becomes a file's and may not begin with '.'" }
+    if name.utf8.count > 64 { return "this name becomes a file name and may have at most 64 bytes" }
+    if name.hasPrefix(".") { return "this name becomes a file name and may not begin with '.'" }
     if let barred = name.first(where: { "/\\:".contains($0) }) {
-      return "this name becomes a file's and may not hold '\(barred)'"
+      return "this name becomes a file name and may not contain '\(barred)'"
     }
     return nil
   }
 
-  /// A file's stem as a pack's name: its first letter raised, what a name may not hold replaced.
+  /// A pack's name from the stem of a file: the first letter becomes a capital, invalid characters are replaced.
   public static func packName(fromStem stem: String) -> String {
     var name = String(
       String.UnicodeScalarView(

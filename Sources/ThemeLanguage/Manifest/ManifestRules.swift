@@ -19,13 +19,13 @@ extension ManifestReader {
       if settings.level(of: rule) != .off, settings.pairs.isEmpty, !hasPairs(value),
         rule.options.contains(where: { $0.kind == .pairs })
       {
-        report(invalid(value, "the rule '\(rule.id)' has no 'pairs' to look at"))
+        report(invalid(value, "the rule '\(rule.id)' has no 'pairs' to check"))
       }
     }
     return settings
   }
 
-  /// Whether any pair is written, be it a faulty one.
+  /// Whether the manifest has any pair, even a faulty one.
   private func hasPairs(_ node: UInt32) -> Bool {
     tape.node(node).kind == .object
       && tape.members(of: node).contains { key, value in
@@ -54,12 +54,12 @@ extension ManifestReader {
           Diagnostic.unknownKey(text(key), at: span(key), known: ["level"] + rule.allOptions.map(\.name)))
       }
     }
-    // Without what it was told a rule would find what nobody asked for.
+    // Without its options a rule would report unwanted findings.
     if diagnostics.errorCount > errorCount { settings.levels[rule.id] = .off }
     if !hasLevel, unknown == 0, rule.defaultLevel == .off { report(missing(.level, in: node)) }
   }
 
-  /// An option's value as text, or nil where it is refused.
+  /// An option's value as text, or nil where it is invalid.
   mutating func setting(_ node: UInt32, _ option: RuleOption) -> String? {
     switch option.kind {
     case .pattern:
@@ -85,7 +85,7 @@ extension ManifestReader {
     }
   }
 
-  /// The members of `allow`: names of tokens and why.
+  /// The members of `allow`: names of tokens with reasons.
   private mutating func allowances(_ node: UInt32) -> [RuleSettings.Allowance] {
     guard check(node, .object, wanted: "an object of token names and reasons") else { return [] }
     var allowances: [RuleSettings.Allowance] = []
@@ -121,7 +121,7 @@ extension ManifestReader {
     if let rule = knownRule(key) {
       return Diagnostic(
         .unknownKey, at: span(key),
-        "the level of '\(rule.id)' cannot be changed: it is \(rule.standing.spoken)")
+        "the level of '\(rule.id)' cannot be changed: it is \(rule.standing.label)")
     }
     return Diagnostic.unknownKey(
       text(key), at: span(key), known: knownRules.filter(\.isConfigurable).map(\.id))

@@ -23,7 +23,7 @@ extension ManifestReader {
         continue
       }
       if let first = folded[text(key).lowercased()] {
-        // The same key twice has been told by the parser.
+        // The parser has reported the duplicate key.
         if tape.node(first).link != tape.node(key).link { report(themeTwice(key, span(first))) }
         broken.note(text(key), isFirst: false)
         continue
@@ -44,12 +44,12 @@ extension ManifestReader {
     readParents(parents, broken, isDefaultKnown, &manifest)
   }
 
-  /// Themes that a told mistake keeps from being: who names them has made none.
+  /// Themes that an already reported mistake removes. A reference to one of them is not a further mistake.
   struct BrokenThemes {
     private var names: Set<String> = []
-    /// The first is one: which theme is the default without a word is not known.
+    /// Whether the first theme is one of them; then the implicit default theme is unknown.
     private(set) var hasFirst = false
-    /// There is no theme at all.
+    /// Whether there is no theme at all.
     var isEmpty = false
 
     mutating func note(_ name: String, isFirst: Bool) {
@@ -74,7 +74,7 @@ extension ManifestReader {
     return (theme, extends)
   }
 
-  /// Says whether the default theme is the one that the manifest means.
+  /// Reads the default theme. Returns whether it is known to be the intended one.
   mutating func readDefault(
     _ node: UInt32?, _ broken: BrokenThemes, _ manifest: inout Manifest
   ) -> Bool {
@@ -97,7 +97,7 @@ extension ManifestReader {
       if theme == manifest.defaultTheme, isDefaultKnown {
         report(invalid(node, "the default theme may not extend another"))
       } else if parent != nil {
-        // What is taken for the default may not be it, and has no parent.
+        // The assumed default may be wrong; it has no parent.
         if theme != manifest.defaultTheme { manifest.themes[theme].parent = parent }
       } else if !broken.contains(text(node)) {
         report(unknownTheme(node, manifest))
@@ -106,7 +106,7 @@ extension ManifestReader {
     breakCircles(parents, &manifest)
   }
 
-  /// Reports each circle of parents once, and opens it so that the run can go on.
+  /// Reports each cycle of parents once, and breaks it so that the run can continue.
   private mutating func breakCircles(_ parents: [UInt32?], _ manifest: inout Manifest) {
     var visitedBy = [Int](repeating: -1, count: manifest.themes.count)
     for start in manifest.themes.indices where visitedBy[start] < 0 {
@@ -122,7 +122,7 @@ extension ManifestReader {
     }
   }
 
-  /// The themes of a circle, the first of the manifest first.
+  /// The themes of a cycle, starting with the first in the manifest.
   private func members(of theme: Int, _ manifest: Manifest) -> [Int] {
     var circle: [Int] = []
     var at: Int? = theme
@@ -139,7 +139,7 @@ extension ManifestReader {
     let places = circle.map { parents[$0].map { span($0) } ?? .none }
     return Diagnostic(
       .themeCycle, at: places[0],
-      "themes extend one another in a circle: \((names + [names[0]]).joined(separator: " → "))",
+      "themes extend one another in a cycle: \((names + [names[0]]).joined(separator: " → "))",
       notes: zip(names, circle).map { name, theme in
         let parent = manifest.themes[theme].parent.map { manifest.themes[$0].name.text } ?? ""
         return Diagnostic.Note("'\(name)' extends '\(parent)'", at: parents[theme].map { span($0) } ?? .none)
@@ -155,7 +155,7 @@ extension ManifestReader {
 
   private func themeTwice(_ key: UInt32, _ first: Span) -> Diagnostic {
     Diagnostic(
-      .invalidName, at: span(key), "two themes have the name '\(text(key))' but for case",
-      notes: [Diagnostic.Note("the other is here", at: first)])
+      .invalidName, at: span(key), "two themes have the name '\(text(key))' except for case",
+      notes: [Diagnostic.Note("the first is here", at: first)])
   }
 }

@@ -1,18 +1,18 @@
 import ThemeModel
 import ThemeSyntax
 
-/// Everything that a run reads, in memory: what the load stage hands to the others.
+/// Everything that a run reads, in memory: the result of the load stage.
 public struct Project: Sendable {
   public var manifest: Manifest
   /// All files of the run: the manifest first, if there is one.
   public var sources: SourceText
-  /// The parsed files; the manifest is in it already.
+  /// The parsed files, including the manifest.
   public var tape: JSONTape
   /// Distinct theme folders, as the manifest spells them.
   public var folders: [String]
   /// For each theme and appearance (theme × 4 + ``Appearance/rawValue``): index in ``folders``, or nil.
   public var themeFolders: [Int?]
-  /// The files to declare, in no particular order; one per (folder, layer) in which the layer's file exists.
+  /// The files to declare, in no particular order; one for each (folder, layer) where the layer's file exists.
   public var layerFiles: [LayerFile]
   /// Path of the manifest or of the first spec relative to the root, for the header of outputs.
   public var sourcePath: String
@@ -50,7 +50,7 @@ public struct Project: Sendable {
 }
 
 extension Project {
-  /// The parse stage: parses every source that was not parsed yet.
+  /// The parse stage: parses every source that is not parsed yet.
   mutating func parseSources(_ findings: inout Findings) {
     let known = tape.roots.count
     for file in sources.files.indices where file >= known || tape.roots[file] == nil {

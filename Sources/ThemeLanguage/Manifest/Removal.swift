@@ -1,9 +1,9 @@
 import ThemeModel
 
 extension Diagnostic.FixIt {
-  /// A member of an object taken out, with the comma that it leaves over.
+  /// Removes a member of an object and its comma.
   ///
-  /// A suggestion and never a safe fix: another pack may read the same file.
+  /// A suggestion, never a safe fix: another pack may read the same file.
   ///
   /// - Parameter key: the member's key, in the tape.
   package static func removal(_ message: String, of key: UInt32, in project: Project) -> Diagnostic.FixIt {

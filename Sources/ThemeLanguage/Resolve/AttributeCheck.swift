@@ -1,6 +1,6 @@
 import ThemeModel
 
-/// Descriptions, deprecations and `private` that have no effect, and aliases to what is deprecated.
+/// Descriptions, deprecations and `private` that have no effect, and aliases of deprecated tokens.
 struct AttributeCheck {
   let project: Project
   let resolution: Resolution
@@ -29,14 +29,14 @@ struct AttributeCheck {
     for key in [attributes.description, attributes.deprecated, attributes.isPrivate].compactMap({ $0 }) {
       let finding = Diagnostic(
         .ignoredAttribute, at: project.tape.node(key).span,
-        "'\(project.tape.text(key, in: project.sources))' counts only in the default theme's light appearance",
+        "'\(project.tape.text(key, in: project.sources))' has an effect only in the default theme's light appearance",
         fixes: [.removal("remove it", of: key, in: project)])
       diagnostics.report(
         finding.about(entry.name, entry.section, in: project.tape.names), excusedBy: .missingFiles)
     }
   }
 
-  /// A hidden declaration's attributes are hidden with it; only a token that stops being private is worth a word.
+  /// A hidden declaration's attributes are hidden with it. Only a token that stops being private is reported.
   private func reportLostPrivate(_ place: Int, _ diagnostics: inout Diagnostics) {
     guard let key = attributes(of: place).isPrivate else { return }
     let declaration = resolution.declarations.list[place]

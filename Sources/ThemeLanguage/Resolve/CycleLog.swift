@@ -1,15 +1,15 @@
 import ThemeModel
 
-/// Circles of aliases, each once however many rows show it.
+/// Cycles of aliases, each once, however many rows contain it.
 package struct CycleLog: Sendable {
   package struct Cycle: Sendable {
     /// Columns in the order of the links, the lowest first.
     package var columns: [Int]
-    /// Where each says what it is an alias of.
+    /// The places of their aliases.
     package var places: [Span]
-    /// The first row that has it.
+    /// The first row that contains the cycle.
     package var row: Int
-    /// Columns that lead into it.
+    /// Columns that lead into the cycle.
     package var leads: [Int] = []
   }
 
@@ -20,15 +20,15 @@ package struct CycleLog: Sendable {
   private var currentRow = -1
   private var latest = 0
 
-  /// The most tokens that are named as leading into a cycle.
+  /// The most tokens that a message names as leading into a cycle.
   package static let leadLimit = 10
 
-  /// Notes a circle; one with the same edges as an earlier one is the same.
+  /// Records a cycle; a cycle with the same edges as an earlier one is the same.
   package mutating func found(_ columns: [Int], row: Int, places: [Span]) {
     let lowest = columns.indices.min { columns[$0] < columns[$1] } ?? 0
     let ordered = Array(columns[lowest...] + columns[..<lowest])
     let orderedPlaces = Array(places[lowest...] + places[..<lowest])
-    // An edge is the place that makes it and the columns that it joins.
+    // An edge is the place of an alias and the columns that it connects.
     let edges = zip(ordered, orderedPlaces).map { UInt64($0) << 32 | UInt64($1.start) }.sorted()
     if let same = known[edges] {
       latest = same
@@ -39,10 +39,10 @@ package struct CycleLog: Sendable {
     cycles.append(Cycle(columns: ordered, places: orderedPlaces, row: row))
   }
 
-  /// Notes that a column has no value because of the circle found last.
+  /// Records that a column has no value because of the cycle found last.
   package mutating func faulty(_ column: Int, row: Int) { remember(column, latest, row) }
 
-  /// Notes that the columns of a path lead to a faulty column.
+  /// Records that the columns of a path lead to a faulty column.
   package mutating func lead(_ path: [Int], into column: Int, row: Int) {
     guard row == currentRow, let cycle = faultyColumns[column] else { return }
     for link in path { remember(link, cycle, row) }
@@ -60,7 +60,7 @@ package struct CycleLog: Sendable {
 }
 
 extension RowResolver {
-  /// Reports each circle once, at the value of its first token in column order.
+  /// Reports each cycle once, at the value of its first token in column order.
   func reportCycles(into diagnostics: inout Diagnostics) {
     for cycle in cycles.cycles { diagnostics.report(aliasCycle(cycle)) }
   }
@@ -88,7 +88,7 @@ extension RowResolver {
       notes.append(Diagnostic.Note("in theme '\(theme)', \(row.appearance.name)"))
     }
     return Diagnostic(
-      .aliasCycle, at: cycle.places[0], "aliases go round in a circle: \(path)", notes: notes,
+      .aliasCycle, at: cycle.places[0], "aliases form a cycle: \(path)", notes: notes,
       help: "give one of them a value of its own")
   }
 

@@ -1,8 +1,8 @@
 import ThemeModel
 
-/// Chooses each row's pictures: the file that a name finds in the row's folders, with the value's way of drawing.
+/// Chooses each row's pictures: the file that a name finds in the row's folders, with the value's drawing options.
 package struct PictureSelection: Sendable {
-  /// What a cell holds: a picture and how it is drawn.
+  /// The content of a cell: a picture and its drawing options.
   package struct Drawn: Hashable, Sendable {
     /// In ``PictureLibrary/pictures``.
     package var picture: Int
@@ -14,9 +14,9 @@ package struct PictureSelection: Sendable {
   /// By the value's node and the kind of fault, in order of discovery.
   private var faults: [Key: Fault] = [:]
   private var order: [Key] = []
-  /// How many names may still be compared in search of the nearest, so that many wrong names take linear time.
+  /// Limits the comparisons in the search for the nearest name, so that many wrong names take linear time.
   private var advice = NameAdvice()
-  /// By value: the nearest name, sought once whatever rows lack the picture.
+  /// By value: the nearest name, searched once, however many rows lack the picture.
   private var nearest: [UInt32: String?] = [:]
 
   private struct Key: Hashable {
@@ -32,8 +32,8 @@ package struct PictureSelection: Sendable {
 
   init(_ library: PictureLibrary) { self.library = library }
 
-  /// The cell of a value in a row, and its place in ``PictureLibrary/files``; nil where there is no picture, which is
-  /// noted.
+  /// The cell of a value in a row, and its index in ``PictureLibrary/files``; nil where there is no picture, which is
+  /// recorded as a fault.
   mutating func choose(
     _ reference: ImageReference, _ name: PictureName, at node: UInt32, folders: [Int], row: Int
   ) -> (cell: UInt64, files: UInt32)? {
@@ -51,10 +51,10 @@ package struct PictureSelection: Sendable {
     return nil
   }
 
-  /// What may help to a picture that is there under a name that is not quite this.
+  /// Help for a picture that exists under a similar name.
   private mutating func advice(on name: PictureName, at node: UInt32) -> String? {
     guard let nearest = nearest(to: name, at: node) else { return nil }
-    // Swift's texts are equal where just their Unicode forms differ.
+    // Swift strings are equal where only their Unicode forms differ.
     if nearest == name.path {
       return
         "the file's name looks the same, but is written in another Unicode form (composed or decomposed letters)"
@@ -84,7 +84,7 @@ package struct PictureSelection: Sendable {
     faults[key]?.rows.append(row)
   }
 
-  /// Reports each fault once per place, with the themes as notes unless it shows by default.
+  /// Reports each fault once per place. Notes name the themes, unless the fault is in the default row.
   func report(_ project: Project, _ rows: [ResolvedRow], defaultRow: Int, into diagnostics: inout Diagnostics)
   {
     for key in order {
@@ -98,7 +98,7 @@ package struct PictureSelection: Sendable {
       }
       let finding = Diagnostic(
         key.rule, at: project.tape.node(key.node).span, headline, notes: notes, help: fault.help)
-      // A picture that is not there may be in a folder that was not found.
+      // A missing picture may be in a folder that was not found.
       if key.rule == .missingFile {
         diagnostics.report(finding, excusedBy: .missingFiles)
       } else {
@@ -107,7 +107,7 @@ package struct PictureSelection: Sendable {
     }
   }
 
-  /// The value of a cell, as the table has it.
+  /// The value of a cell, in the table's form.
   func image(_ drawn: Drawn) -> ThemeTable.Image {
     let picture = library.pictures[drawn.picture]
     return ThemeTable.Image(

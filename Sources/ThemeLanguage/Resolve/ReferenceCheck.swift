@@ -1,7 +1,7 @@
 import ThemeModel
 import ThemeSyntax
 
-/// Judges every text that could be a name: each once, at its place, whatever rows show it.
+/// Checks every text that could be a name: each once, at its place, however many rows use it.
 struct ReferenceCheck {
   private let project: Project
   private let declarations: Declarations
@@ -10,7 +10,7 @@ struct ReferenceCheck {
   private let base: UnsafePointer<UInt8>
   private let reserved: [UInt32: Span]
   private var advice = NameAdvice()
-  /// By section and name: the key that declares it first. Made for the first finding that needs it.
+  /// By section and name: the key that declares it first. Created for the first finding that needs it.
   private var firstKeys: [UInt64: UInt32] = [:]
 
   init(
@@ -62,7 +62,7 @@ struct ReferenceCheck {
     }
   }
 
-  /// A bare text that is a literal may not also be a token's name; `#…` is always a colour.
+  /// A bare text that is a literal may not also be a token's name; `#…` is always a color.
   private func checkAmbiguity(_ value: TokenValue, _ section: Section, _ diagnostics: inout Diagnostics) {
     let name = project.tape.withText(value.node, in: base) { text in
       text.first == UInt8(ascii: "#") ? nil : project.tape.names.find(text)
@@ -81,7 +81,7 @@ struct ReferenceCheck {
     if value.isBareText, looksLikeLiteral(value.node, section) {
       return diagnostics.report(invalidLiteral(value.node, section))
     }
-    // A reserved name exists; where it leads nowhere, the mistake is the manifest's.
+    // A reserved name exists. If it leads nowhere, the mistake is in the manifest.
     if let name, reserved[name] != nil { return }
     diagnostics.report(unknownAlias(value, of: declaration), excusedBy: .unknownName(name, in: [section]))
   }
@@ -107,7 +107,7 @@ extension ReferenceCheck {
   private func text(_ node: UInt32) -> String { project.tape.text(node, in: project.sources) }
   private func span(_ node: UInt32) -> Span { project.tape.node(node).span }
 
-  /// The name that a wrong one may have been meant to be; never the token's own, which would be a cycle.
+  /// The most likely intended name; never the token's own, which would be a cycle.
   private mutating func nearest(to name: String, in section: Section, besides own: UInt32) -> String? {
     let range = index.columns(in: section)
     let names = index.names[range].lazy.filter { $0 != own }.map { [tape = project.tape] in
@@ -133,7 +133,7 @@ extension ReferenceCheck {
       help: nearest(to: name, in: declaration.section, besides: declaration.name).map {
         "did you mean '\($0)'?"
       }
-        ?? "define it there, or give it a substitute in 'reserve'")
+        ?? "define it there, or add a substitute for it in 'reserve'")
   }
 
   private func ambiguousValue(_ value: TokenValue, _ section: Section) -> Diagnostic {
@@ -153,7 +153,7 @@ extension ReferenceCheck {
         + [.text("{\(written)}", at: span(value.node))])
   }
 
-  /// What may stand behind `#`: the text itself if it is of digits, else the color's bytes.
+  /// The digits after `#`: the text itself if it consists of digits, else the color's bytes.
   private func hexadecimal(_ value: TokenValue, _ written: String) -> String {
     if written.utf8.allSatisfy({ hexDigit($0) != nil }) { return written }
     return hexadecimalColor(UInt32(truncatingIfNeeded: value.payload))
@@ -180,7 +180,7 @@ extension ReferenceCheck {
     case .number:
       return Diagnostic(
         .invalidNumber, at: span(node), "'\(value)' is not a number",
-        help: LiteralHint.ofNumber(value, section) ?? "a number stands without quotes")
+        help: LiteralHint.ofNumber(value, section) ?? "write a number without quotes")
     case .font:
       let digits = project.tape.withText(node, in: base) {
         FontText.split($0).map { FontText.hasTooManyDigits($0.1) } ?? false

@@ -1,6 +1,6 @@
 import ThemeModel
 
-/// Substitutes that have substitutes: where they lead.
+/// Finds the ends of chains of substitutes.
 struct ReserveChains {
   private let reserve: [Manifest.Reserve]
   private let places: [UInt32: Int]
@@ -10,7 +10,7 @@ struct ReserveChains {
     places = Dictionary(reserve.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// By entry: the first name of its chain for which `isEnd` is true; nil where there is none. Each entry is walked once.
+  /// By entry: the first name of its chain for which `isEnd` is true; nil where there is none. Visits each entry once.
   func ends(_ isEnd: (UInt32) -> Bool) -> [UInt32?] {
     var ends = [UInt32?](repeating: nil, count: reserve.count)
     var isKnown = [Bool](repeating: false, count: reserve.count)
@@ -18,7 +18,7 @@ struct ReserveChains {
     for start in reserve.indices {
       var at: Int? = start
       var end: UInt32?
-      // What is met again before its end is known is a circle, and leads nowhere.
+      // An entry that appears again before its end is known is in a cycle, which has no end.
       while let current = at, !isKnown[current] {
         isKnown[current] = true
         path.append(current)

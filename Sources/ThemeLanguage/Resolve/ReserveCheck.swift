@@ -1,6 +1,6 @@
 import ThemeModel
 
-/// The reserve map's own rules: no circles, no substitutes that nothing has.
+/// The rules of the reserve map: no cycles, no unknown substitutes.
 struct ReserveCheck {
   let project: Project
   let index: TokenIndex
@@ -18,7 +18,7 @@ struct ReserveCheck {
     }
   }
 
-  /// Follows each entry's substitutes; each entry is walked once.
+  /// Follows each entry's substitutes and visits each entry once.
   private func reportCircles(
     _ reserve: [Manifest.Reserve], _ places: [UInt32: Int], into diagnostics: inout Diagnostics
   ) {
@@ -52,7 +52,7 @@ struct ReserveCheck {
     let names = members.map { project.tape.names.string($0.name) }
     return Diagnostic(
       .reserveCycle, at: members[0].substituteSpan,
-      "substitutes go round in a circle: \((names + [names[0]]).joined(separator: " → "))",
+      "substitutes form a cycle: \((names + [names[0]]).joined(separator: " → "))",
       notes: members.map {
         Diagnostic.Note(
           "'\(project.tape.names.string($0.name))' has the substitute '\(project.tape.names.string($0.substitute))'",

@@ -1,6 +1,6 @@
 import ThemeModel
 
-/// What the resolve stage knows: every token's winning declaration and value, for every row.
+/// The result of the resolve stage: every token's applying declaration and value, for every row.
 package struct Resolution: Sendable {
   package var index: TokenIndex
   package var declarations: Declarations
@@ -50,15 +50,15 @@ package struct Resolution: Sendable {
 package struct ResolvedRow: Sendable {
   package var theme: Int
   package var appearance: Appearance
-  /// Declaration + 1; 0 where the reserve map serves the token.
+  /// Declaration + 1; 0 where the reserve map supplies the token.
   var winners: [UInt32]
   package var bits: [UInt64]
-  /// What ``bits`` has for a picture that was not found.
+  /// The value in ``bits`` of a picture that was not found.
   static let noValue = UInt64.max
   package var units: [UInt8]
   /// The column that the value comes from, or `UInt32.max` for a literal.
   package var targets: [UInt32]
-  /// Of a picture, where it was found: index in ``PictureLibrary/files``. Empty where there is no image token.
+  /// For pictures: index in ``PictureLibrary/files``. Empty where there is no image token.
   package var files: [UInt32] = []
 
   package func declaration(ofColumn column: Int) -> Int? {

@@ -27,7 +27,7 @@ enum Resolver {
     return resolution
   }
 
-  /// The appearances that any folder or any pair names, and light.
+  /// The appearances that any folder or pair names, and light.
   private static func namedAppearances(_ project: Project, _ declarations: Declarations) -> [Appearance] {
     var set = declarations.pairAppearances.union(AppearanceSet(.light))
     for (place, folder) in project.themeFolders.enumerated() where folder != nil {

@@ -60,7 +60,7 @@ struct RowResolver {
     rows.append(row)
   }
 
-  /// By column: the declaration that wins, + 1.
+  /// By column: the applying declaration + 1.
   private func winners(theme: Int, appearance: Appearance) -> [UInt32] {
     var winners = [UInt32](repeating: 0, count: index.names.count)
     for folder in project.searchOrder(theme: theme, appearance: appearance).reversed() {
@@ -73,7 +73,7 @@ struct RowResolver {
     return winners
   }
 
-  /// Writes a literal's value, or where an alias leads.
+  /// Writes a literal's value, or the target of an alias.
   @inline(__always)
   private func begin(_ column: Int, _ row: inout ResolvedRow, _ states: inout [UInt8]) {
     guard row.winners[column] != 0 else { return beginReserved(column, &row, &states) }
@@ -94,7 +94,7 @@ struct RowResolver {
     }
   }
 
-  /// Turns the names of pictures into pictures.
+  /// Replaces the names of pictures by pictures.
   private mutating func choosePictures(_ row: inout ResolvedRow, _ states: inout [UInt8]) {
     let columns = index.columns(in: .image)
     if columns.isEmpty { return }
@@ -152,7 +152,7 @@ struct RowResolver {
     }
   }
 
-  /// Copies the target's value, with the alpha that the declaration asks for.
+  /// Copies the target's value, with the alpha of the declaration.
   @inline(__always)
   private mutating func copy(_ column: Int, _ row: inout ResolvedRow) {
     let target = Int(row.targets[column])
@@ -170,7 +170,7 @@ struct RowResolver {
     return number == 0 ? nil : declarations.attributes[Int(number) - 1].alpha
   }
 
-  /// Where the spec says what a column is an alias of.
+  /// The place of a column's alias in the spec.
   func place(of column: Int, in row: ResolvedRow) -> Span {
     guard row.winners[column] != 0 else {
       return reserveOf[column] == 0
@@ -182,7 +182,7 @@ struct RowResolver {
 }
 
 extension Project {
-  /// The folders in which a value is sought, first to last: the theme, its parents, the default; in each the appearance
+  /// The folders that are searched for a value, in order: the theme, its parents, the default; in each the appearance
   /// and its fallbacks.
   package func searchOrder(theme: Int, appearance: Appearance) -> [Int] {
     var order: [Int] = []

@@ -5,18 +5,18 @@ package struct TokenIndex: Sendable {
   /// Name ids by column; sections one after the other.
   package private(set) var names: [UInt32] = []
   package private(set) var sectionRanges: [Range<Int>] = []
-  /// By section, then name id: 0 unknown, 1 exists without a default, else column + 2.
+  /// By section, then name id: 0 for unknown, 1 for a token without a default, else column + 2.
   private var entries: [[UInt32]]
-  /// Sections in which some token's name could be read as a literal.
+  /// Sections where the name of a token is also a valid literal.
   private var literalNames = [Bool](repeating: false, count: Section.allCases.count)
 
-  /// Reserved names whose substitute has no default: the mistake is the substitute's.
+  /// Reserved names whose substitute has no default: the mistake is in the substitute.
   private(set) var reservedWithoutDefault: [(name: UInt32, section: Section)] = []
 
-  /// What is known of a name in a section.
+  /// The state of a name in a section.
   package enum Entry: Equatable {
     case unknown
-    /// Some theme or layer defines it, but not the default theme's light folder, and it is not reserved.
+    /// A theme or layer defines it, but the default theme's light folder does not, and it is not reserved.
     case withoutDefault
     case column(Int)
   }
@@ -77,7 +77,7 @@ package struct TokenIndex: Sendable {
     entries[number][Int(name)] = UInt32(lists[number].count) + 1
   }
 
-  /// Turns places in a section's list into columns.
+  /// Converts indices in a section's list to columns.
   private mutating func number(_ lists: [[UInt32]]) {
     var first = 0
     for (section, list) in lists.enumerated() {

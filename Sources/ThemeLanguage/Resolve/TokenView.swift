@@ -1,6 +1,6 @@
 import ThemeModel
 
-/// What findings about tokens need to know: names, values before aliases are followed, and places in the specs.
+/// Data for findings about tokens: names, values before aliases are followed, and places in the specs.
 package struct TokenView {
   package let project: Project
   package let resolution: Resolution
@@ -25,7 +25,7 @@ package struct TokenView {
   /// The row of the default theme in light.
   package var defaultRow: ResolvedRow { resolution.rows[resolution.defaultRow] }
 
-  /// A finding about a column; `aspect` tells it from others of the rule about the same one.
+  /// Reports a finding about a column; `aspect` distinguishes it from other findings of the rule about the same column.
   package func report(
     _ diagnostic: Diagnostic, about column: Int, aspect: String = "", into diagnostics: inout Diagnostics
   ) {
@@ -37,31 +37,31 @@ package struct TokenView {
     return diagnostic.about(resolution.index.names[column], section, in: project.tape.names, aspect: aspect)
   }
 
-  /// What a row is called in messages.
-  package func spoken(_ row: ResolvedRow) -> String {
+  /// The description of a row in messages.
+  package func label(_ row: ResolvedRow) -> String {
     "theme '\(project.manifest.themes[row.theme].name.text)', \(row.appearance.name)"
   }
 
   package func name(_ column: Int) -> String { project.tape.names.string(resolution.index.names[column]) }
 
-  /// The value that a column has in a row before aliases are followed; nil where the reserve map serves it.
+  /// The value that a column has in a row before aliases are followed; nil where the reserve map supplies it.
   @inline(__always)
   package func value(_ column: Int, in row: ResolvedRow) -> TokenValue? {
     guard row.winners[column] != 0 else { return nil }
     return resolution.declarations.value(of: Int(row.winners[column]) - 1, for: row.appearance)
   }
 
-  /// Where the spec says what a column is in a row.
+  /// The place in the spec of a column's value in a row.
   package func place(_ column: Int, in row: ResolvedRow) -> Span {
     if let value = value(column, in: row) { return project.tape.node(value.node).span }
     let reserve = reserves[resolution.index.names[column]].map { project.manifest.reserve[$0] }
     return reserve?.substituteSpan ?? .none
   }
 
-  /// Notes in which theme and appearance a finding shows, unless it shows by default.
+  /// A note that names the theme and appearance of a finding; none for the default row.
   package func note(of row: ResolvedRow) -> [Diagnostic.Note] {
     let standard = defaultRow
     if row.theme == standard.theme, row.appearance == standard.appearance { return [] }
-    return [Diagnostic.Note("in \(spoken(row))")]
+    return [Diagnostic.Note("in \(label(row))")]
   }
 }

@@ -1,7 +1,7 @@
 import ThemeModel
 
 extension Rule {
-  /// The rules of the language: what breaks one is an error, a note, or a warning that a manifest may change.
+  /// The rules of the language. A violation is an error, a note, or a warning that a manifest may change.
   package static let ofLanguage: [Rule] =
     textRules + structureRules + valueRules + referenceRules + outputRules
 }

@@ -1,6 +1,6 @@
 import ThemeModel
 
-/// Pages of what is said about a requested output.
+/// Rule pages about requested outputs.
 extension Rule {
   package static let outputRules: [Rule] = [
     .nameCollision,
@@ -11,7 +11,7 @@ extension Rule {
 
   package static let nameCollision = Rule(
     id: "name-collision", standing: .error,
-    what: "Two names come out alike in a requested output, or alike but for case where they become files.",
+    what: "Two names become the same in a requested output, or differ only in case where they become files.",
     why: "One would overwrite the other, or the output would not compile.",
     example: #"{ "color": { "Red A": "ff87a0", "Red-A": "c0392b" } }"#,
     instead: #"{ "color": { "Red A": "ff87a0", "Red-B": "c0392b" } }"#)
@@ -19,25 +19,25 @@ extension Rule {
   package static let formatLimit = Rule(
     id: "format-limit", standing: .configurable(.warning),
     what:
-      "A requested output has more entries than its platform's own tools accept. Each further theme may add the "
-      + "entries once more.",
-    why: "The output would be written, and the app's build would refuse it.",
+      "A requested output has more entries than its platform's own tools accept. Each further theme may add its "
+      + "own copy of the entries.",
+    why: "The platform's tools would reject the output when the app is built.",
     example: "(70000 colors, and the format android, whose tools accept 65536 of one kind)",
     instead: "(two packs of 35000 colors, each a resource library of its own)", isAboutTokens: false)
 
   package static let gamutMapped = Rule(
     id: "gamut-mapped", standing: .configurable(.warning),
     what:
-      "A color lies outside what a requested output can say and was mapped to the nearest it can, by the "
-      + "algorithm of CSS Color 4. Once per token.",
-    why: "The color looks duller there than in outputs that can say it.",
+      "A color is outside the gamut of a requested output. It is mapped to the nearest color inside, by the "
+      + "algorithm of CSS Color 4. Reported once per token.",
+    why: "The color looks duller there than in outputs that can represent it.",
     example: #"{ "color": { "Red_A": "color(display-p3 1 0 0)" } }"#,
     instead: #"{ "color": { "Red_A": "rgb(255 0 0)" } }"#)
 
   package static let formatNote = Rule(
     id: "format-note", standing: .note,
-    what: "A requested output has no room for some section. Once per format, at no place.",
-    why: "Nothing is left out in silence.",
+    what: "A requested output does not support a section. Reported once per format, without a place.",
+    why: "The tool reports everything that an output leaves out.",
     example: ##"{ "color": { "Red_A": "#ff87a0" }, "string": { "Bar_A": "dark" } }"##,
     instead: ##"{ "color": { "Red_A": "#ff87a0" } }"##)
 }

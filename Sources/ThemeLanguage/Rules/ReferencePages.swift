@@ -1,6 +1,6 @@
 import ThemeModel
 
-/// Pages of what is said about tokens that refer to others, and about what long forms say of a token.
+/// Rule pages about references between tokens, and about the attributes of long forms.
 extension Rule {
   package static let referenceRules: [Rule] = [
     .unknownAlias,
@@ -16,7 +16,7 @@ extension Rule {
     what:
       "A value refers to a token, or the reserve map to a substitute, that no theme and no layer has. CSS color "
       + "names are not literals: 'red' is a token.",
-    why: "The token would have no value; at run time such a redirect would be silently black.",
+    why: "The token would have no value; at run time such an alias would be black without a message.",
     example: #"{ "color": { "Red_A": "ff87a0", "Button_A": "Red_C" } }"#,
     instead: #"{ "color": { "Red_A": "ff87a0", "Button_A": "Red_A" } }"#)
 
@@ -30,8 +30,8 @@ extension Rule {
   package static let aliasCycle = Rule(
     id: "alias-cycle", standing: .error,
     what:
-      "Aliases lead back to where they began, in at least one theme and appearance. Each circle is said once.",
-    why: "None of its tokens has a value.",
+      "Aliases form a cycle in at least one theme and appearance. Each cycle is reported once.",
+    why: "No token in the cycle has a value.",
     example: #"{ "color": { "Red_A": "Red_B", "Red_B": "Red_A" } }"#,
     instead: #"{ "color": { "Red_A": "ff87a0", "Red_B": "Red_A" } }"#)
 
@@ -57,8 +57,8 @@ extension Rule {
 
   package static let deprecatedToken = Rule(
     id: "deprecated-token", standing: .configurable(.warning),
-    what: "An alias refers to a token that is deprecated. Once per referring value.",
-    why: "The token will go, and the alias with it.",
+    what: "An alias refers to a deprecated token. Reported once per referring value.",
+    why: "The token will be removed, and the alias will break.",
     example: """
       {
         "color": {
@@ -81,9 +81,9 @@ extension Rule {
   package static let ignoredAttribute = Rule(
     id: "ignored-attribute", standing: .configurable(.warning),
     what:
-      "A 'description', 'deprecated' or 'private' stands where it has no effect: not in the default theme's light "
-      + "appearance, or, for 'private', below a layer that declares the token without it.",
-    why: "The same name is the same token in every theme, so only one place can say what it is.",
+      "A 'description', 'deprecated' or 'private' has no effect: it is not in the default theme's light "
+      + "appearance, or, for 'private', it is below a layer that declares the token without it.",
+    why: "The same name is the same token in every theme, so only one place can describe it.",
     example: [
       "themepack.json": """
       { "layers": ["color.json"], "themes": { "Default": { "light": "Day", "dark": "Night" } } }

@@ -1,19 +1,19 @@
 import ThemeLanguage
 import ThemeModel
 
-/// What a lint rule sees: the tokens, and what more than one rule asks for.
+/// The data of a lint rule: the tokens, and data that several rules share.
 struct LintContext {
   let tokens: TokenView
   private let shared = Shared()
 
-  /// What more than one rule asks for, worked out when the first does. One run, one thread.
+  /// Data that several rules share, computed at the first use. Used by one run on one thread.
   private final class Shared {
     var literals: LiteralValues?
     var overrides: Overrides?
     var advice = NameAdvice()
   }
 
-  /// The token of a section, or of any, that a wrong name in a rule's settings was meant to be.
+  /// The most likely intended token for a wrong name in a rule's settings, in one section or in all.
   func nearest(to word: String, in known: Range<Int>) -> String? {
     shared.advice.nearest(to: word, among: known.count, in: known.lazy.map { name($0) })
   }
@@ -34,12 +34,12 @@ struct LintContext {
 
   init(_ project: Project, _ resolution: Resolution) { tokens = TokenView(project, resolution) }
 
-  /// The tokens that may break a rule, for rules about two tokens: one that is allowed is no party.
+  /// The tokens that may break a rule, for rules about two tokens: these ignore an allowed token.
   func allowed(by rule: Rule) -> Set<UInt32> {
     Set(project.manifest.rules.allowed[rule.id]?.tokens.map(\.token.name) ?? [])
   }
 
-  /// A pattern that a rule was given, or nil where it has none. The manifest's reader has judged it.
+  /// A pattern in a rule's settings, or nil where there is none. The manifest's reader has checked it.
   func pattern(_ option: String, of rule: Rule) -> NamePattern? {
     project.manifest.rules.option(option, of: rule).flatMap { try? NamePattern($0) }
   }
@@ -64,7 +64,7 @@ extension LintContext {
     tokens.about(column, diagnostic, aspect)
   }
 
-  func spoken(_ row: ResolvedRow) -> String { tokens.spoken(row) }
+  func label(_ row: ResolvedRow) -> String { tokens.label(row) }
 
   func name(_ column: Int) -> String { tokens.name(column) }
 

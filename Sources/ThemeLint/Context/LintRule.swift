@@ -3,13 +3,14 @@ import ThemeModel
 
 /// A rule that a manifest may switch on.
 struct LintRule: Sendable {
-  /// Its id, usual level, options and words.
+  /// Its id, default level, options and texts.
   var page: Rule
-  /// Whether it looks at resolved values. Such a rule waits until there are no errors, which leave values unknown.
+  /// Whether it reads resolved values. Such a rule runs only where there are no errors, because these leave values
+  /// unknown.
   var needsValues: Bool
   /// Whether it can find anything in a project of this shape; cheap, for the rules that are on by default.
   var concerns: @Sendable (Project) -> Bool
-  /// Reports what breaks the rule, at most once per place. Linear in the project's size.
+  /// Reports violations of the rule, at most once per place. Linear in the project's size.
   var run: @Sendable (LintContext, inout Diagnostics) -> Void
 
   init(

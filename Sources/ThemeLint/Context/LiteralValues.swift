@@ -1,7 +1,7 @@
 import ThemeLanguage
 import ThemeModel
 
-/// The literals of all rows, made comparable.
+/// The literals of all rows, in a comparable form.
 struct LiteralValues {
   private let rows: [ResolvedRow]
   /// By column: over all rows.
@@ -24,10 +24,10 @@ struct LiteralValues {
     }
   }
 
-  /// The column that was asked for first of those with the same literals, if it was another; `seen` is by hash.
+  /// The first earlier column with the same literals, or nil; `seen` maps hashes to columns.
   func first(like column: Int, _ seen: inout [UInt64: Int]) -> Int? {
     var key = hashes[column]
-    // Two different values of one hash: the next key.
+    // Two different values have the same hash: try the next key.
     while let other = seen[key], !areSame(other, column) { key &+= 1 }
     if let other = seen[key] { return other }
     seen[key] = column

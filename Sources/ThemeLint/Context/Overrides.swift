@@ -1,11 +1,11 @@
 import ThemeLanguage
 import ThemeModel
 
-/// What each declaration hides.
+/// The declarations that others hide.
 struct Overrides {
-  /// By declaration: what it hides, + 1; 0 where it never wins, `UInt32.max` where it has an effect.
+  /// By declaration: 1 + the declaration that it hides; 0 where it never applies, `UInt32.max` where it has an effect.
   private var hidden: [UInt32]
-  /// By declaration: whether it is in a dark folder and what it hides in the same theme's light one.
+  /// By declaration: whether it is in a dark folder and hides a declaration in the same theme's light folder.
   private var isDark: [Bool]
 
   init(_ context: TokenView) {
@@ -15,7 +15,8 @@ struct Overrides {
     for row in context.resolution.rows { look(at: row, context) }
   }
 
-  /// Declarations without effect, with what would serve in their place: dark ones that hide light ones, or the others.
+  /// Declarations without effect, with those that would apply in their place: dark ones that hide light ones, or the
+  /// others.
   func redundant(isDark wanted: Bool) -> [(winner: Int, other: Int)] {
     hidden.indices.compactMap { winner in
       hidden[winner] == 0 || hidden[winner] == .max || isDark[winner] != wanted
@@ -23,7 +24,7 @@ struct Overrides {
     }
   }
 
-  /// Compares each winner of a row with the one that would have won without it.
+  /// Compares each applying declaration of a row with the one that would apply without it.
   private mutating func look(at row: ResolvedRow, _ context: TokenView) {
     let declarations = context.resolution.declarations
     let (winners, seconds) = ranked(row, context)
@@ -47,7 +48,7 @@ struct Overrides {
     var folder: Int32 = -1
   }
 
-  /// By column: the declaration that wins, and the next.
+  /// By column: the applying declaration, and the next.
   private func ranked(_ row: ResolvedRow, _ context: TokenView) -> (winners: [Place], seconds: [Place]) {
     let resolution = context.resolution
     var winners = [Place](repeating: Place(), count: context.columns.count)
@@ -66,7 +67,7 @@ struct Overrides {
     return (winners, seconds)
   }
 
-  /// Whether a folder is some theme's for dark, and the other the same theme's for light.
+  /// Whether a theme has one folder for dark and the other for light.
   private func isDark(_ folder: Int32, over other: Int32, _ context: TokenView) -> Bool {
     let folders = context.project.themeFolders
     return folder != other
@@ -77,7 +78,7 @@ struct Overrides {
 }
 
 extension Declarations {
-  /// Whether two declarations say the same of a token for an appearance, as far as outputs can tell.
+  /// Whether two declarations give a token the same output for an appearance.
   package func isSame(_ left: Int, _ right: Int, for appearance: Appearance) -> Bool {
     let (a, b) = (value(of: left, for: appearance), value(of: right, for: appearance))
     guard a.kind == b.kind, a.kind == .literal || a.kind == .alias, a.payload == b.payload, a.unit == b.unit
@@ -85,8 +86,8 @@ extension Declarations {
       return false
     }
     let (one, other) = (words(of: left), words(of: right))
-    // Descriptions and the like are text that an author put there for a reason.
-    return one?.alpha == other?.alpha && !says(one) && !says(other)
+    // An author wrote descriptions and similar texts for a reason.
+    return one?.alpha == other?.alpha && !hasText(one) && !hasText(other)
   }
 
   private func words(of declaration: Int) -> Attributes? {
@@ -94,7 +95,7 @@ extension Declarations {
     return number == 0 ? nil : attributes[Int(number) - 1]
   }
 
-  private func says(_ attributes: Attributes?) -> Bool {
+  private func hasText(_ attributes: Attributes?) -> Bool {
     attributes?.description != nil || attributes?.deprecated != nil || attributes?.isPrivate != nil
   }
 }

@@ -1,14 +1,14 @@
 import ThemeLanguage
 import ThemeModel
 
-/// The tokens that a theme gives values of its own for one appearance.
+/// The tokens for which a theme has values of its own in one appearance.
 struct OwnTokens {
   private var columns: [Bool]
   /// By section: whether the appearance's own folder has any of its tokens.
   private var sections = [Bool](repeating: false, count: Section.allCases.count)
   private let context: TokenView
 
-  /// Nil where the theme has no folder of its own to be asked.
+  /// Nil where the theme has no folder of its own for the appearance.
   package init?(_ context: TokenView, _ theme: Int, _ appearance: Appearance) {
     self.context = context
     let manifest = context.project.manifest
@@ -35,7 +35,7 @@ struct OwnTokens {
     context.project.themeFolders[theme * 4 + Int(appearance.rawValue)]
   }
 
-  /// Notes the tokens of a folder, or just its pairs with a member.
+  /// Records the tokens of a folder, or only its pairs with a member.
   private mutating func add(_ folder: Int?, pairsWith member: Appearance?, isOwn: Bool = false) {
     guard let folder else { return }
     if member == nil { addPictures(of: folder, isOwn: isOwn) }
@@ -52,7 +52,7 @@ struct OwnTokens {
     }
   }
 
-  /// A picture of the same name in a folder is a value of its own.
+  /// Records the tokens whose picture is in the folder: such a picture is a value of its own.
   private mutating func addPictures(of folder: Int, isOwn: Bool) {
     let resolution = context.resolution
     let row = resolution.rows[resolution.defaultRow]

@@ -1,7 +1,7 @@
 import ThemeLanguage
 import ThemeModel
 
-/// The pictures of a run as the rules about them see them.
+/// The pictures of a run, for the rules about pictures.
 struct PictureRows {
   let context: TokenView
 
@@ -14,14 +14,14 @@ struct PictureRows {
     return pictures.library.pictures[pictures.drawn.values[Int(row.bits[column])].picture]
   }
 
-  /// The columns with a picture of their own in some row: what an alias shows is its target's.
+  /// The columns with a picture of their own in at least one row; the picture of an alias belongs to its target.
   var columns: [Int] {
     context.columns(.image).filter { column in
       context.resolution.rows.contains { context.value(column, in: $0)?.kind == .literal }
     }
   }
 
-  /// Where the files of a column's picture are, by rising scale.
+  /// The paths of a column's picture, by ascending scale.
   func paths(_ column: Int, _ row: ResolvedRow) -> [String] {
     context.resolution.pictures.library.files[Int(row.files[column])]
   }

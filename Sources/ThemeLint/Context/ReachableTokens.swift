@@ -1,9 +1,9 @@
 import ThemeLanguage
 import ThemeModel
 
-/// Which columns others lead to: by aliases, in any theme and layer, and by the reserve map.
+/// The columns that others reach by aliases, in any theme and layer, and by the reserve map.
 struct ReachableTokens {
-  /// By column; true for those that it started from, too.
+  /// By column; also true for the starting columns.
   private(set) var isReached: [Bool]
 
   init(from starts: [Bool], _ context: TokenView) {

@@ -1,17 +1,17 @@
 import ThemeLanguage
 import ThemeModel
 
-/// Chains of aliases that are longer than a reader can follow.
+/// Reports chains of aliases that are too long to follow.
 ///
-/// Said once per chain, at the link that passes the limit; links further up pass it because of that one. A link that is
-/// allowed to leaves it to the next.
+/// Reported once per chain, at the first link over the limit; the links after it are over the limit because of that
+/// one. Where `allow` names that link's token, the next link is reported.
 enum AliasDepth {
   static let page = Rule(
     id: "alias-depth", standing: .configurable(.off),
     what:
-      "A token reaches its value by more aliases than allowed, in at least one theme and appearance. Said at the "
-      + "link that passes the limit; a substitute counts as an alias.",
-    why: "Who reads the spec must follow every link to know the value.",
+      "A token needs more aliases than allowed to reach its value, in at least one theme and appearance. Reported at "
+      + "the first link over the limit. A substitute counts as an alias.",
+    why: "A reader of the spec must follow every link to find the value.",
     example: [
       "themepack.json": #"{ "layers": ["color.json"], "rules": { "alias-depth": "warning" } }"#,
       "color.json": """
@@ -27,7 +27,7 @@ enum AliasDepth {
     options: [
       RuleOption(
         name: "depth", kind: .count(1...100), fallback: "3",
-        summary: "how many aliases may follow one another")
+        summary: "the most aliases in a chain")
     ])
 
   static let rule = LintRule(page, run: run)
@@ -51,7 +51,7 @@ enum AliasDepth {
     }
   }
 
-  /// By column: how many aliases lead to the value; negative where a circle, which is an error, leaves none.
+  /// By column: the number of aliases before the value; negative where a cycle, which is an error, leaves no value.
   private static func depths(of row: ResolvedRow) -> [Int] {
     let unknown = -1
     let circle = -2
@@ -60,7 +60,7 @@ enum AliasDepth {
     for start in depths.indices where depths[start] == unknown {
       var at = start
       while depths[at] == unknown {
-        // What is met again before it is known is a circle.
+        // A column that appears again before its depth is known is in a cycle.
         depths[at] = circle
         path.append(at)
         at = row.target(at) ?? at
@@ -87,12 +87,12 @@ enum AliasDepth {
     }
     return Diagnostic(
       page, at: context.place(column, in: row),
-      "'\(names[0])' takes \(depth) aliases to its value, and the limit is \(limit): "
+      "'\(names[0])' takes \(depth) aliases to reach its value; the limit is \(limit): "
         + shown(names).joined(separator: " → "),
       notes: links + context.note(of: row), help: "refer to '\(names[names.count - 1])' directly")
   }
 
-  /// A chain with the middle of a long one left out.
+  /// The names of a chain, without the middle of a long chain.
   private static func shown(_ names: [String]) -> [String] {
     names.count <= 12 ? names : names.prefix(6) + ["…"] + names.suffix(5)
   }

@@ -1,38 +1,39 @@
 import ThemeModel
 
-/// Finds colors that may be near another without comparing all with all.
+/// Finds colors that may be near each other without comparing all pairs.
 ///
-/// The space of Lab is bent so that a step of CIEDE2000 is about as long everywhere: the formula divides chroma by
-/// 1 + 0.045 C, and the radius C / (1 + 0.0225 C) grows by a bit less than that. Cells are as wide as the limit reaches
-/// there, so what is near is in one of 27. The widths are from the formula's weights: lightness by at most 1.75, hue by
-/// at most 1.3 of what the bent circle has. Among blues, where the formula's rotation makes one direction count less, the
-/// limit reaches up to 2.73 times as far: there, and about there, three cells each way are looked at.
-/// Of what the cells hold, a lower bound of the difference, without roots and angles, leaves little.
+/// Lab is transformed so that a step of CIEDE2000 has about the same length everywhere: the formula divides chroma by 1
+/// + 0.045 C, and the radius C / (1 + 0.0225 C) grows slightly less than that. A cell is as wide as the limit in the
+/// transformed space, so a near color is in one of 27 cells. The widths follow from the formula's weights: at most 1.75
+/// for lightness, and for hue at most 1.3 times the transformed circle. For blues the formula's rotation reduces the
+/// weight of one direction, and the limit reaches up to 2.73 times as far. For blues and colors near them, the search
+/// covers three cells in each direction. A lower bound of the difference, without roots and angles, removes most colors
+/// of the cells.
 struct ColorGrid {
-  /// How far the limit reaches among blues.
+  /// The reach of the limit for blues.
   private let blueReach: Double
-  /// Cells in a row of the plane, and rows.
+  /// The number of cells in a row of the plane, and of rows.
   private let side: Int
-  /// All are in one cell.
+  /// Whether all colors are in one cell.
   private let isSmall: Bool
-  /// The square of the limit, and a bit for what the bound takes from each color instead of from both.
+  /// The square of the limit, with a margin because the bound uses terms of one color instead of both.
   private let reach: Float
   private let colors: [Bent]
-  /// By color: its cell.
+  /// The cell of each color.
   private let cells: [Int]
-  /// By cell, light by light and row by row: where its part of ``members`` begins.
+  /// By cell, ordered by lightness and then row: the start of its part of ``members``.
   private let starts: [Int32]
-  /// By cell: how many of its colors were taken.
+  /// By cell: the number of colors added so far.
   private var counts: [Int32]
-  /// Colors, cell by cell, in the order in which they were taken.
+  /// Colors, cell by cell, in the order in which they were added.
   private var members: [Member]
 
   private var asksLeft = 0
 
-  /// So few are compared with each other sooner than put into cells.
+  /// For so few colors, comparing all pairs is faster than cells.
   private static let smallCount = 32
-  /// Colors that are near here and not elsewhere may be as many as there are: for one color no more are asked about, so
-  /// that a few colors in all their combinations do not cost the square.
+  /// The most comparisons for one color. Many colors may be near in this row and not in others; the limit avoids
+  /// quadratic cost for combinations of a few colors.
   private static let askLimit = 1000
 
   private struct Member {
@@ -40,19 +41,19 @@ struct ColorGrid {
     var number: Int32
   }
 
-  /// Cells each way among blues: at least ``blueReach``.
+  /// The cells in each direction for blues: at least ``blueReach``.
   private static let farCells = 3
 
-  /// A color with the parts of the formula that are nearly its own.
+  /// A color with the terms of the formula that depend almost only on it.
   private struct Bent {
     /// The formula's a', b and C'.
     var a, b, chroma: Float
     var light: Float
     /// The formula's weight of lightness.
     var lightWeight: Float
-    /// In the bent space.
+    /// In the transformed space.
     var x, y: Float
-    /// Where the rotation counts.
+    /// Whether the rotation has an effect.
     var isBlue: Bool
 
     init(_ color: CIELab) {
@@ -65,12 +66,12 @@ struct ColorGrid {
       let scale = 1 / (1 + 0.0225 * chroma)
       x = a * scale
       y = b * scale
-      // The rotation's bell is 25 degrees wide around 275, and flat for grays: 60 degrees around 270 hold it.
+      // The rotation's bell is 25 degrees wide around 275, and flat for grays: 60 degrees around 270 contain it.
       isBlue = b < 0 && a.magnitude < -1.75 * b && chroma > 6
     }
 
-    /// At most the square of the difference, nearly: with the greatest weight of hue that there is, and the most that
-    /// the rotation can take off.
+    /// An approximate lower bound of the square of the difference: with the greatest weight of hue, and the largest
+    /// reduction by the rotation.
     @inline(__always)
     func leastSquare(to other: Bent, below limit: Float) -> Float {
       let lightStep = (light - other.light) / max(lightWeight, other.lightWeight)
@@ -87,13 +88,13 @@ struct ColorGrid {
 
   /// - Parameter limit: the CIEDE2000 difference below which two colors are near; greater than 0.
   init(_ labs: [CIELab], limit: Double) {
-    // Cells may be wider than needed; narrower ones would be too many.
+    // Cells may be wider than needed; narrower cells would be too many.
     let lightWidth = max(1, 1.85 * limit)
     let width = max(1.5, 2 * limit)
     blueReach = 5.5 * limit
     reach = Float(limit * limit * 1.4)
-    // The bent radius of the most colorful colors of sRGB is 34, and no color's is 45. No color is nearer than
-    // ``farCells`` to the end.
+    // The largest transformed radius in sRGB is 34, and no color reaches 45. No color is nearer than ``farCells`` to
+    // the edge.
     let most = Int(45 / width) + 1
     let half = most + Self.farCells
     let side = 2 * half + 1
@@ -102,7 +103,7 @@ struct ColorGrid {
     colors = labs.map { Bent($0) }
     cells = colors.map { color in
       if isSmall { return 0 }
-      // One light below and one above are empty.
+      // One level of lightness below and one above are empty.
       let light = 1 + Int(min(max(Double(color.light), 0), 100) / lightWidth)
       return (light * side + half + number(color.y)) * side + half + number(color.x)
     }
@@ -119,8 +120,8 @@ struct ColorGrid {
     members = colors.map { Member(color: $0, number: 0) }
   }
 
-  /// Takes the next color and says of which before it `isNear` is true, if of any; it is asked of those only that may be.
-  /// Every color is taken once, in their order.
+  /// Adds the next color. Returns an earlier color for which `isNear` is true, or nil; calls `isNear` only for colors
+  /// that may be near. Add every color once, in order.
   mutating func take(_ number: Int, isNear: (Int) -> Bool) -> Int? {
     let (color, own) = (colors[number], cells[number])
     asksLeft = Self.askLimit
@@ -157,7 +158,7 @@ struct ColorGrid {
     return nil
   }
 
-  /// Whether the color is blue, or may be near one that is: how far it is from their sector.
+  /// Whether the color is blue or may be near a blue, by its distance from the blue sector.
   private func mayReachBlue(_ color: Bent) -> Bool {
     Double(color.x.magnitude + 1.75 * color.y) < blueReach * 2.02
   }

@@ -1,19 +1,19 @@
 import ThemeLanguage
 import ThemeModel
 
-/// Pairs of colors that cannot be told apart well enough, in any theme and appearance.
+/// Reports pairs of colors with too little contrast, in any theme and appearance.
 ///
-/// Ratios are those of WCAG 2.2, "contrast ratio" and "relative luminance"; translucent colors are laid over what is
-/// behind them first, component by component as screens do, and nothing is rounded before it is compared.
+/// Ratios are those of WCAG 2.2, "contrast ratio" and "relative luminance"; a translucent color is first composited
+/// over the color behind it, component by component as screens do. Nothing is rounded before the comparison.
 enum Contrast {
   static let page = Rule(
     id: "contrast", standing: .configurable(.off),
     what:
-      "Two colors that the manifest names as a pair have a lower contrast (WCAG 2) than asked, in some theme and "
-      + "appearance. A translucent color is laid over what is behind it; a translucent background without a "
-      + "'backdrop' that is opaque never passes.",
+      "Two colors that the manifest names as a pair have less contrast (WCAG 2) than required, in at least one "
+      + "theme and appearance. A translucent color is drawn over the color behind it; a translucent background without an "
+      + "opaque 'backdrop' always fails.",
     why:
-      "Text that is easy to read in one theme is gray on gray in the next, and nobody looks at every pair.",
+      "Text that is easy to read in one theme may be gray on gray in another, and few people check every pair.",
     example: [
       "themepack.json": """
       {
@@ -62,13 +62,13 @@ enum Contrast {
   /// A row in which a pair fails.
   private struct Failure {
     var row: ResolvedRow
-    /// Nil where the ground is not opaque.
+    /// Nil where the background is not opaque.
     var ratio: Double?
-    /// What it shows, as text.
+    /// The colors as text.
     var colors: String
   }
 
-  /// One finding a pair, at the foreground of the first row that fails.
+  /// Reports one finding per pair, at the foreground of the first row that fails.
   private static func check(
     _ context: LintContext, _ pair: RuleSettings.ContrastPair, _ columns: [Int], least: Double,
     into diagnostics: inout Diagnostics
@@ -83,17 +83,17 @@ enum Contrast {
     guard let first = failures.first else { return }
     var finding = Diagnostic(
       page, at: context.place(columns[0], in: first.row),
-      "'\(context.name(columns[0]))' on '\(context.name(columns[1]))' \(said(first, least)), in "
-        + context.spoken(first.row),
+      "'\(context.name(columns[0]))' on '\(context.name(columns[1]))' \(summary(first, least)), in "
+        + context.label(first.row),
       notes: notes(context, columns, failures, least) + [
         Diagnostic.Note("the pair is here", at: pair.foreground.span)
       ],
-      help: "make one of them lighter or darker there; or allow the foreground, with the reason")
+      help: "make one of them lighter or darker there, or allow the foreground with a reason")
     finding.weight = failures.reduce(0) { $0 + lack($1, least) }
     context.report(finding, about: columns[0], aspect: context.name(columns[1]), into: &diagnostics)
   }
 
-  /// Where the background is, then the other rows.
+  /// Notes about the place of the background, then about the other rows.
   private static func notes(
     _ context: LintContext, _ columns: [Int], _ failures: [Failure], _ least: Double
   ) -> [Diagnostic.Note] {
@@ -102,30 +102,30 @@ enum Contrast {
     return [ground]
       + failures.dropFirst().prefix(CycleLog.leadLimit).map { failure in
         Diagnostic.Note(
-          "in \(context.spoken(failure.row)) it \(said(failure, least))",
+          "in \(context.label(failure.row)) it \(summary(failure, least))",
           at: context.place(columns[0], in: failure.row))
       }
   }
 
-  private static func said(_ failure: Failure, _ least: Double) -> String {
+  private static func summary(_ failure: Failure, _ least: Double) -> String {
     guard let ratio = failure.ratio else {
-      return "is seen on a translucent background, with no opaque 'backdrop' declared: \(failure.colors)"
+      return "is on a translucent background without an opaque 'backdrop': \(failure.colors)"
     }
-    return "has a contrast of \(shown(ratio, least)), and \(shown(least)) is asked: \(failure.colors)"
+    return "has a contrast of \(shown(ratio, least)), below the required \(shown(least)): \(failure.colors)"
   }
 
-  /// What a row lacks, in tenths begun; what has no ratio lacks all that there is.
+  /// How far a row's ratio is below the required one, in tenths, rounded up. Without a ratio, the maximum.
   private static func lack(_ failure: Failure, _ least: Double) -> Int {
     guard let ratio = failure.ratio else { return 210 }
     return max(1, Int(((least - ratio) * 10).rounded(.up)))
   }
 
-  /// With as many decimals as tell it from another.
+  /// A ratio as text; where it equals the text of the limit, "less than" the limit.
   private static func shown(_ ratio: Double, _ least: Double) -> String {
     shown(ratio) == shown(least) ? "less than \(shown(least))" : shown(ratio)
   }
 
-  /// Two decimals, cut off: 4.499 is not 4.5.
+  /// Truncates to two decimals, so that 4.499 does not become 4.5.
   private static func shown(_ ratio: Double) -> String {
     let hundredths = Int(ratio * 100 + 1e-9)
     let rest = hundredths % 100

@@ -1,13 +1,13 @@
 import ThemeModel
 
-/// Dark values that are those of light anyway.
+/// Reports dark values that equal the light values.
 enum DarkEqualsLight {
   static let page = Rule(
     id: "dark-equals-light", standing: .configurable(.off),
     what:
-      "A dark value, in a pair or in a theme's dark folder, is written just like the light one of the same theme.",
+      "A dark value, in a pair or in a theme's dark folder, is written exactly like the light value of the same theme.",
     why:
-      "Without it dark would show the light value, too; with it, a change of the one is forgotten in the other.",
+      "Without it, dark would use the light value anyway; with it, a change of one is easily forgotten in the other.",
     example: [
       "themepack.json": #"{ "layers": ["color.json"], "rules": { "dark-equals-light": "warning" } }"#,
       "color.json":
@@ -21,7 +21,7 @@ enum DarkEqualsLight {
   static let rule = LintRule(page, needsValues: true, run: run)
 
   static func run(_ context: LintContext, into diagnostics: inout Diagnostics) {
-    let asked = AskedFor(context)
+    let asked = RequiredValues(context)
     let declarations = context.resolution.declarations
     for (number, declaration) in declarations.list.enumerated() where declaration.value.kind == .pair {
       let first = Int(declaration.value.payload)
@@ -30,16 +30,16 @@ enum DarkEqualsLight {
       guard light.kind == dark.kind, light.kind == .literal || light.kind == .alias,
         light.payload == dark.payload, light.unit == dark.unit,
         let column = context.resolution.index.column(of: declaration.name, in: declaration.section),
-        !asked.isAskedFor(number, column)
+        !asked.isRequiredValues(number, column)
       else { continue }
       let place = context.project.tape.node(dark.node).span
-      // In a pair the key stands before its value.
+      // In a pair the key precedes its value.
       context.report(finding(context, column, place, dark.node - 1, nil), about: column, into: &diagnostics)
     }
     for (winner, other) in context.overrides.redundant(isDark: true) {
       let declaration = declarations.list[winner]
       guard let column = context.resolution.index.column(of: declaration.name, in: declaration.section),
-        !asked.isAskedFor(winner, column)
+        !asked.isRequiredValues(winner, column)
       else { continue }
       let place = context.project.tape.node(declaration.key).span
       let note = context.project.tape.node(declarations.list[other].key).span
@@ -52,15 +52,15 @@ enum DarkEqualsLight {
     _ context: LintContext, _ column: Int, _ place: Span, _ key: UInt32, _ light: Span?
   ) -> Diagnostic {
     Diagnostic(
-      page, at: place, "the dark value of '\(context.name(column))' is its light one",
-      notes: light.map { [Diagnostic.Note("the light one is here", at: $0)] } ?? [], help: "leave it out",
-      fixes: [.removal("leave it out", of: key, in: context.project)])
+      page, at: place, "the dark value of '\(context.name(column))' equals its light value",
+      notes: light.map { [Diagnostic.Note("the light value is here", at: $0)] } ?? [], help: "remove it",
+      fixes: [.removal("remove it", of: key, in: context.project)])
   }
 }
 
-/// Dark values that the rule `half-appearance` asks for: a theme's own, like its light one, where its parent has another
-/// value in dark than in light.
-private struct AskedFor {
+/// Dark values that the rule `half-appearance` requires: a theme's own dark value that equals its light one, where the
+/// parent has different values in dark and in light.
+private struct RequiredValues {
   private let context: LintContext
   private let dark: Int?
 
@@ -69,7 +69,7 @@ private struct AskedFor {
     dark = context.resolution.appearances.firstIndex(of: .dark)
   }
 
-  func isAskedFor(_ declaration: Int, _ column: Int) -> Bool {
+  func isRequiredValues(_ declaration: Int, _ column: Int) -> Bool {
     guard let dark else { return false }
     let rows = context.resolution.rows
     let manifest = context.project.manifest
@@ -84,7 +84,7 @@ private struct AskedFor {
     }
   }
 
-  /// Whether a theme's own folder for light or dark declares it.
+  /// Whether a declaration is in a theme's own folder for light or dark.
   private func isOwn(_ declaration: Int, _ theme: Int) -> Bool {
     let resolution = context.resolution
     let folders = [Appearance.light, .dark].compactMap {

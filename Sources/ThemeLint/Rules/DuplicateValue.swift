@@ -1,14 +1,14 @@
 import ThemeModel
 
-/// Tokens of one section that were given the same literal in every theme and appearance.
+/// Reports tokens of one section that have the same literal in every theme and appearance.
 enum DuplicateValue {
   static let page = Rule(
     id: "duplicate-value", standing: .configurable(.off),
     what:
       "Two tokens of one section have the same literal in every theme and appearance. Aliases do not count, nor do "
-      + "booleans, which have but two values.",
+      + "booleans, which have only two values.",
     why:
-      "If they are one color, an alias says so; if not, one of them may be a copy that was never adjusted.",
+      "If they are the same color, an alias makes that clear; if not, one of them may be an outdated copy.",
     example: [
       "themepack.json": #"{ "layers": ["color.json"], "rules": { "duplicate-value": "warning" } }"#,
       "color.json": #"{ "color": { "Red_A": "ff87a0", "Error_A": "ff87a0" } }"#,
@@ -39,6 +39,6 @@ enum DuplicateValue {
       page, at: context.firstPlaces[column],
       "'\(context.name(column))' has the same value as '\(name)' in every theme and appearance",
       notes: [Diagnostic.Note("'\(name)' is declared here", at: context.firstPlaces[first])],
-      help: "write \"{\(name)}\" if they mean the same")
+      help: "write \"{\(name)}\" if both have the same meaning")
   }
 }

@@ -1,16 +1,16 @@
 import ThemeLanguage
 import ThemeModel
 
-/// Tokens that a theme gives one value where its parent has two, for light and for dark.
+/// Reports tokens that have one value in a theme, but separate values for light and dark in its parent.
 enum HalfAppearance {
   static let page = Rule(
     id: "half-appearance", standing: .configurable(.warning),
     what:
-      "A theme gives a token one value in its light folder, and none for dark, while its parent has another value "
-      + "in dark than in light. The theme's value then shows in dark, too. A picture that is found in the light "
-      + "folder alone is no such value.",
+      "A theme has a value for a token in its light folder and no value for dark, while its parent has different "
+      + "values in dark and in light. The theme's value then applies in dark too. A picture that is only in the light "
+      + "folder does not count as such a value.",
     why:
-      "Whoever wrote the theme thought of light; at night a bright panel stays bright under text that did change.",
+      "The theme may consider light only; in dark, a bright panel stays bright under text that changes.",
     example: [
       "themepack.json": """
       {
@@ -49,7 +49,7 @@ enum HalfAppearance {
         isSame(column, rows[first], rows[first + dark]) && !isSame(column, rows[parent], rows[parent + dark])
       }
       for column in halves {
-        // An alias to another of them is mended with it.
+        // Fixing the target also fixes an alias of it.
         if let target = rows[first].target(column), halves.binarySearch(target) { continue }
         guard let place = own.place(column, rows[first], rows[first + dark]) else { continue }
         context.report(
@@ -71,20 +71,20 @@ enum HalfAppearance {
     let parent = themes[dark.theme].name.text
     return Diagnostic(
       page, at: place,
-      "theme '\(themes[theme].name.text)' shows one value of '\(name)' in light and dark, where '\(parent)' has two",
+      "theme '\(themes[theme].name.text)' has one value of '\(name)' for light and dark, where '\(parent)' has two",
       notes: [
         Diagnostic.Note("the dark value of theme '\(parent)' is here", at: context.place(column, in: dark))
       ],
-      help: "give it a dark value, too: { \"light\": …, \"dark\": … }")
+      help: "give it a dark value too: { \"light\": …, \"dark\": … }")
   }
 }
 
-/// What a theme's own light folder declares for light and dark alike.
+/// The values of a theme's own light folder that apply to both light and dark.
 private struct OwnValues {
   private let context: LintContext
   private var ranges: [Range<Int>] = []
 
-  /// Nil where dark has the same folder on purpose.
+  /// Nil where dark explicitly uses the same folder.
   init?(_ context: LintContext, _ theme: Int) {
     let folders = context.project.themeFolders
     guard let light = folders[theme * 4], folders[theme * 4 + Int(Appearance.dark.rawValue)] != light else {
@@ -94,7 +94,7 @@ private struct OwnValues {
     ranges = context.resolution.folders.files(of: light).map { context.resolution.declarations.ranges[$0] }
   }
 
-  /// Where the one value of both rows stands, if this folder has it.
+  /// The place of the value that both rows share, if it is in this folder.
   func place(_ column: Int, _ light: ResolvedRow, _ dark: ResolvedRow) -> Span? {
     guard let winner = light.declaration(ofColumn: column), dark.declaration(ofColumn: column) == winner
     else {
@@ -115,7 +115,7 @@ private struct OwnValues {
 }
 
 extension [Int] {
-  /// Whether a sorted array holds a number.
+  /// Whether a sorted array contains a number.
   fileprivate func binarySearch(_ wanted: Int) -> Bool {
     var (low, high) = (0, count)
     while low < high {

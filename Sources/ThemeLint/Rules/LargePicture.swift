@@ -1,13 +1,13 @@
 import ThemeLanguage
 import ThemeModel
 
-/// Pictures that are larger than an app should carry.
+/// Reports pictures that are too large for an app.
 enum LargePicture {
   static let page = Rule(
     id: "large-picture", standing: .configurable(.off),
-    what: "A picture's file has more KiB, or a side of it more pixels, than allowed. Once per file.",
+    what: "A picture's file has more KiB, or one of its sides more pixels, than allowed. Reported once per file.",
     why:
-      "It is in the app and in the pack, once for every theme, and takes four bytes a pixel when it is drawn.",
+      "The picture is in the app and in the pack, once for every theme, and takes four bytes per pixel when drawn.",
     example: [
       "themepack.json":
         #"{ "layers": ["image.json"], "rules": { "large-picture": { "level": "warning", "kilobytes": 1 } } }"#,
@@ -25,7 +25,7 @@ enum LargePicture {
       RuleOption(
         name: "kilobytes", kind: .count(1...1_000_000), fallback: "1024", summary: "the most KiB of a file"),
       RuleOption(
-        name: "pixels", kind: .count(1...1_000_000), fallback: "4096", summary: "the most pixels of a side"),
+        name: "pixels", kind: .count(1...1_000_000), fallback: "4096", summary: "the most pixels per side"),
     ])
 
   static let rule = LintRule(page, needsValues: true, run: run)
@@ -58,10 +58,10 @@ enum LargePicture {
     _ variant: ThemeTable.Image.Variant, _ kind: ThemeTable.Image.Kind, _ kilobytes: Int, _ pixels: Int
   ) -> String? {
     let size = (variant.bytes.count + 1023) / 1024
-    if size > kilobytes { return "\(size) KiB, and the limit is \(kilobytes)" }
+    if size > kilobytes { return "\(size) KiB; the limit is \(kilobytes)" }
     guard let extent = PixelSize.of(variant.bytes, kind), max(extent.width, extent.height) > pixels else {
       return nil
     }
-    return "\(extent.width) × \(extent.height) pixels, and the limit is \(pixels) a side"
+    return "\(extent.width) × \(extent.height) pixels; the limit is \(pixels) per side"
   }
 }

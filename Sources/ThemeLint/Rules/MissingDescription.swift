@@ -1,11 +1,11 @@
 import ThemeModel
 
-/// Tokens that are written and say nothing of what they are for.
+/// Reports tokens in outputs that have no description.
 enum MissingDescription {
   static let page = Rule(
     id: "missing-description", standing: .configurable(.off),
     what: "A token has no description. Private tokens and names of the reserve map need none.",
-    why: "The description is the doc comment in every output: the only place where a user of the name looks.",
+    why: "The description becomes the doc comment in every output, where users of the name look first.",
     example: [
       "themepack.json": #"{ "layers": ["color.json"], "rules": { "missing-description": "warning" } }"#,
       "color.json": #"{ "color": { "Red_A": "ff87a0" } }"#,

@@ -1,16 +1,16 @@
 import ThemeLanguage
 import ThemeModel
 
-/// Pictures that a theme lacks, as a whole or for denser screens.
+/// Reports pictures that a theme lacks, completely or for denser screens.
 enum MissingPicture {
   static let page = Rule(
     id: "missing-picture", standing: .configurable(.off),
     what:
-      "A further theme, or a theme's dark folder, has pictures but not one of this token, so it shows another "
-      + "theme's; or a picture is there for denser screens ('@2x', '@3x') in one theme or appearance and not in "
+      "A further theme, or a theme's dark folder, has pictures but none for this token, so it uses another "
+      + "theme's picture; or a picture exists for denser screens ('@2x', '@3x') in one theme or appearance and not in "
       + "another.",
     why:
-      "Among a hundred pictures nobody sees the one that is still the old theme's, or blurred on one phone.",
+      "Among a hundred pictures it is hard to see one that belongs to the old theme, or is blurred on one phone.",
     example: [
       "themepack.json": #"{ "layers": ["image.json"], "rules": { "missing-picture": "warning" } }"#,
       "image.json": #"{ "image": { "Star_A": { "light": "star.svg", "dark": "night.svg" } } }"#,
@@ -39,7 +39,7 @@ enum MissingPicture {
         let place = owner.folders[Int(appearance.rawValue)]?.span ?? .none
         for column in columns where given.lacks(column) {
           lacks[column].append(
-            Diagnostic.Note("the \(appearance.name) folder of theme '\(owner.name.text)' has none", at: place)
+            Diagnostic.Note("the \(appearance.name) folder of theme '\(owner.name.text)' lacks it", at: place)
           )
         }
       }
@@ -48,7 +48,7 @@ enum MissingPicture {
       if !lacks[column].isEmpty {
         var finding = Diagnostic(
           page, at: context.firstPlaces[column],
-          "the picture of '\(context.name(column))' is not in every theme that has pictures",
+          "the picture of '\(context.name(column))' is missing in a theme that has pictures",
           notes: lacks[column])
         finding.weight = lacks[column].count
         context.report(finding, about: column, into: &diagnostics)
@@ -67,14 +67,14 @@ enum MissingPicture {
     let short = rows.filter { $0.scales.count < all.count }
     guard !short.isEmpty else { return }
     let notes = short.prefix(CycleLog.leadLimit).map { entry in
-      let missing = all.filter { !entry.scales.contains($0) }.map { $0 == 1 ? "the plain one" : "@\($0)x" }
+      let missing = all.filter { !entry.scales.contains($0) }.map { $0 == 1 ? "@1x" : "@\($0)x" }
       return Diagnostic.Note(
-        "\(context.spoken(entry.row)) lacks \(missing.joined(separator: ", "))",
+        "\(context.label(entry.row)) lacks \(missing.joined(separator: ", "))",
         at: context.place(column, in: entry.row))
     }
     var finding = Diagnostic(
       page, at: context.firstPlaces[column],
-      "the picture of '\(context.name(column))' has not the same scales in every theme and appearance",
+      "the picture of '\(context.name(column))' has different scales in some themes or appearances",
       notes: notes)
     finding.weight = short.reduce(0) { $0 + all.count - $1.scales.count }
     context.report(finding, about: column, aspect: "scales", into: &diagnostics)

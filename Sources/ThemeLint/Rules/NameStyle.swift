@@ -1,13 +1,13 @@
 import ThemeModel
 
-/// Names that do not follow the team's style: the house style unless the manifest has a pattern.
+/// Reports names that do not match the manifest's pattern, or the default style where it has none.
 enum NameStyle {
   static let page = Rule(
     id: "name-style", standing: .configurable(.off),
     what:
-      "A token's name does not match the pattern; the house style is a family, '_' and a variant of one to three "
+      "A token's name does not match the pattern. The default style is a family, '_' and a variant of one to three "
       + "capitals.",
-    why: "Outputs group by family, and people find a color by it.",
+    why: "Outputs group tokens by family, and people search for a color by its family.",
     example: [
       "themepack.json": #"{ "layers": ["color.json"], "rules": { "name-style": "warning" } }"#,
       "color.json": #"{ "color": { "red1": "ff87a0" } }"#,
@@ -19,7 +19,7 @@ enum NameStyle {
     options: [
       RuleOption(
         name: "pattern", kind: .pattern, fallback: "^[A-Z][A-Za-z0-9]*_[A-Z]{1,3}$",
-        summary: #"what a name must match: literals, ., \d, \w, [a-z], [^a-z], (a|b), *, +, ?, {2,3}, ^, $"#)
+        summary: #"the pattern of names: literals, ., \d, \w, [a-z], [^a-z], (a|b), *, +, ?, {2,3}, ^, $"#)
     ])
 
   static let rule = LintRule(page, run: run)

@@ -1,14 +1,14 @@
 import ThemeLanguage
 import ThemeModel
 
-/// Colors that nobody can tell apart and that are not the same.
+/// Reports colors that differ but look the same.
 enum NearDuplicate {
   static let page = Rule(
     id: "near-duplicate", standing: .configurable(.off),
     what:
-      "Two color tokens are nearer to each other than 'distance' (CIEDE2000) in every theme and appearance, and not "
-      + "the same in all. Aliases do not count, nor do colors of different alpha or outside sRGB.",
-    why: "Both were meant to be one color; the eye cannot tell, and each change has to be made twice.",
+      "Two color tokens differ by less than 'distance' (CIEDE2000) in every theme and appearance, but are not "
+      + "equal in all. Aliases do not count, nor do colors that differ in alpha or are outside sRGB.",
+    why: "Both are probably meant to be one color: the difference is invisible, and every change must be made twice.",
     example: [
       "themepack.json": #"{ "layers": ["color.json"], "rules": { "near-duplicate": "warning" } }"#,
       "color.json": #"{ "color": { "Gray_A": "8a8a8e", "Border_A": "8a8b8e" } }"#,
@@ -20,7 +20,7 @@ enum NearDuplicate {
     options: [
       RuleOption(
         name: "distance", kind: .decimal(0.01...10), fallback: "1.0",
-        summary: "what two colors must differ by: 1 is just seen side by side, 2 at a glance")
+        summary: "the least difference of two colors: 1 is just visible side by side, 2 at a glance")
     ])
 
   static let rule = LintRule(page, needsValues: true, run: run)
@@ -48,24 +48,24 @@ enum NearDuplicate {
     let distance = "\(hundredths / 100)." + (hundredths % 100 < 10 ? "0" : "") + "\(hundredths % 100)"
     return Diagnostic(
       page, at: context.firstPlaces[colors.columns[number]],
-      "'\(context.name(colors.columns[number]))' cannot be told from '\(name)': they are \(distance) apart at most",
+      "'\(context.name(colors.columns[number]))' looks the same as '\(name)': the largest difference is \(distance)",
       notes: [Diagnostic.Note("'\(name)' is declared here", at: context.firstPlaces[colors.columns[other]])],
-      help: "write \"{\(name)}\" if they mean the same")
+      help: "write \"{\(name)}\" if both have the same meaning")
   }
 }
 
-/// The distinct colors that were given as literals in every row.
+/// The distinct colors that are literals in every row.
 private struct ColorColumns {
   /// In the order of the spec.
   private(set) var columns: [Int] = []
-  /// By place in ``columns``: the color in the row that tells most colors apart.
+  /// By index in ``columns``: the color in the row that has the most distinct colors.
   private(set) var labs: [CIELab] = []
-  /// Of the other rows, by place in ``columns``, then row: `0xRRGGBBAA`.
+  /// The colors of the other rows, by index in ``columns``, then row: `0xRRGGBBAA`.
   private let others: [UInt32]
-  /// The same: the lightness, by which most of what is near in one row is not in another.
+  /// The lightness of ``others``; it separates most colors that are near in one row only.
   private let lights: [Double]
   private let otherCount: Int
-  /// Places in ``columns`` whose alphas are the same in every row: no others can be near.
+  /// Groups of indices in ``columns`` with the same alphas in every row: only colors of one group can be near.
   private(set) var groups: [[Int]] = []
 
   init(_ context: LintContext) {
@@ -81,7 +81,7 @@ private struct ColorColumns {
     where literals.isLiteral[column] && !allowed.contains(context.resolution.index.names[column])
       && rows.allSatisfy({ wide.isInside($0.color(column)) })
     {
-      // Tokens that are the same in all are another rule's.
+      // Another rule reports tokens that are equal in all rows.
       if literals.first(like: column, &first) == nil { columns.append(column) }
     }
     let kept = columns
@@ -139,7 +139,7 @@ private struct ColorColumns {
   }
 }
 
-/// Which colors of a run sRGB holds, so that their 8-bit values are they.
+/// The exact colors of a run that sRGB contains, so that their 8-bit values represent them.
 private struct WideColorsInside {
   private let isInside: [Bool]
 

@@ -1,12 +1,12 @@
 import ThemeModel
 
-/// Colors that a screen without wide gamut cannot show.
+/// Reports colors that a screen without a wide gamut cannot show.
 enum OutOfSRGB {
   static let page = Rule(
     id: "out-of-srgb", standing: .configurable(.off),
-    what: "A color as written lies outside sRGB, whatever the outputs make of it.",
+    what: "A color in the spec is outside sRGB, even if the outputs map it.",
     why:
-      "Most screens show the nearest color that they have, and contrast that was judged on a better one is lost.",
+      "Many screens show only a similar color, which may have less contrast than the one on a better screen.",
     example: [
       "themepack.json":
         #"{ "layers": ["color.json"], "rules": { "out-of-srgb": "warning", "gamut-mapped": "off" } }"#,
@@ -30,7 +30,7 @@ enum OutOfSRGB {
         let finding = Diagnostic(
           page, at: context.project.tape.node(value.node).span,
           "the color of '\(context.project.tape.names.string(declaration.name))' is outside sRGB",
-          help: "the nearest in sRGB is #" + hexadecimalColor(value.color.rgba))
+          help: "the nearest color in sRGB is #" + hexadecimalColor(value.color.rgba))
         diagnostics.report(
           finding.about(declaration.name, declaration.section, in: context.project.tape.names))
       }

@@ -1,15 +1,15 @@
 import ThemeLanguage
 import ThemeModel
 
-/// Pictures of one token that take another room on the screen in another theme or scale.
+/// Reports pictures of one token that have different sizes in points in some themes or scales.
 enum PictureSize {
   static let page = Rule(
     id: "picture-size", standing: .configurable(.off),
     what:
-      "The picture of a token has another size in points in one theme, appearance or scale than in the default "
-      + "theme: '@2x' counts half its pixels. Of png, jpeg and webp.",
+      "The picture of a token has a different size in points in a theme, appearance or scale than in the default "
+      + "theme. '@2x' counts half its pixels. Applies to PNG, JPEG and WebP files.",
     why:
-      "Layouts take the size of the picture that they were made with, and jump when the theme is switched.",
+      "Layouts use the size of the picture, so they jump when the theme changes.",
     example: [
       "themepack.json": #"{ "layers": ["image.json"], "rules": { "picture-size": "warning" } }"#,
       "image.json": #"{ "image": { "Star_A": "star.png" } }"#,
@@ -33,13 +33,13 @@ enum PictureSize {
         for size in sizes(pictures, column, row)
         where !usual.isSame(as: size) && seen.insert(size.path).inserted {
           notes.append(
-            Diagnostic.Note("'\(size.path)' has \(size.spoken)", at: context.place(column, in: row)))
+            Diagnostic.Note("'\(size.path)' has \(size.label)", at: context.place(column, in: row)))
         }
       }
       guard !notes.isEmpty else { continue }
       let finding = Diagnostic(
         page, at: context.firstPlaces[column],
-        "the picture of '\(context.name(column))' has not the same size everywhere: '\(usual.path)' has \(usual.spoken)",
+        "the picture of '\(context.name(column))' has different sizes: '\(usual.path)' has \(usual.label)",
         notes: Array(notes.prefix(CycleLog.leadLimit)))
       context.report(finding, about: column, into: &diagnostics)
     }
@@ -50,7 +50,7 @@ enum PictureSize {
     let pixels: PixelSize
     let scale: Int
 
-    /// Half a point of a scale's pixels is rounding.
+    /// A difference of half a point in the scale's pixels is rounding.
     func isSame(as other: Size) -> Bool {
       func near(_ left: Int, _ right: Int) -> Bool {
         (left * other.scale - right * scale).magnitude < max(scale, other.scale)
@@ -58,8 +58,8 @@ enum PictureSize {
       return near(pixels.width, other.pixels.width) && near(pixels.height, other.pixels.height)
     }
 
-    var spoken: String {
-      "\(pixels.width) × \(pixels.height) pixels" + (scale == 1 ? "" : " at \(scale) to a point")
+    var label: String {
+      "\(pixels.width) × \(pixels.height) pixels" + (scale == 1 ? "" : " at \(scale) per point")
     }
   }
 

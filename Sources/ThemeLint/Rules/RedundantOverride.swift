@@ -1,13 +1,13 @@
 import ThemeModel
 
-/// Declarations that override another with the same value.
+/// Reports declarations that override another with the same value.
 enum RedundantOverride {
   static let page = Rule(
     id: "redundant-override", standing: .configurable(.off),
     what:
-      "A higher layer, or a theme, declares a token just as it would be without: every theme and appearance that "
-      + "takes the value from there would find the same one in the next place.",
-    why: "When the value below is changed, the copy above stays as it was, and nobody meant it to.",
+      "A higher layer or a theme declares a token with the value that it has without the declaration: every theme "
+      + "and appearance that uses the declaration would find the same value in the next place.",
+    why: "When the lower value changes, the copy above keeps the old value by accident.",
     example: [
       "themepack.json":
         #"{ "layers": ["base.json", "app.json"], "rules": { "redundant-override": "warning" } }"#,
@@ -32,12 +32,12 @@ enum RedundantOverride {
       else { continue }
       let finding = Diagnostic(
         page, at: context.project.tape.node(declarations.list[winner].key).span,
-        "'\(context.name(column))' is declared again with the value that it has anyway",
+        "'\(context.name(column))' is declared again with the same value",
         notes: [
           Diagnostic.Note(
             "the same value is here", at: context.project.tape.node(declarations.list[other].key).span)
         ],
-        help: "remove this one",
+        help: "remove this declaration",
         fixes: [.removal("remove it", of: declarations.list[winner].key, in: context.project)])
       context.report(finding, about: column, into: &diagnostics)
     }

@@ -1,18 +1,18 @@
 import ThemeModel
 
-/// Tokens that a further theme, or an appearance's own folder, was not given a value for.
+/// Reports tokens that have no value of their own in a further theme or in an appearance's own folder.
 ///
-/// A token that is an alias by default needs none: it follows its target. A folder that holds no token of a section is
-/// not asked for the section: a theme may be just colours. High contrast folders adjust a few tokens by nature.
+/// A token that is an alias by default needs none: it follows its target. A section of which a folder has no token is
+/// not checked: a theme may consist of colors only. High contrast folders usually adjust only a few tokens.
 enum ThemeParity {
   static let page = Rule(
     id: "theme-parity", standing: .configurable(.off),
     what:
       "A token that is a literal in the default theme has no value of its own in a further theme or its parents, "
       + "or in a theme's dark folder. Only sections that the theme's own folder has are compared; aliases follow "
-      + "their targets, and high contrast may adjust just a few. The member 'dark' of a pair counts as dark.",
+      + "their targets, and high contrast may adjust only a few. The member 'dark' of a pair counts as dark.",
     why:
-      "A new color that was forgotten in a theme shows there as the default's, which is hard to see in review.",
+      "A new color that a theme lacks has the default's value there, which is hard to see in review.",
     example: [
       "themepack.json": """
       {
@@ -38,7 +38,7 @@ enum ThemeParity {
     options: [
       RuleOption(
         name: "except", kind: .pattern, fallback: nil,
-        summary: "names that may be the same in every theme: '^White_' for one")
+        summary: "names that may be the same in every theme, for example '^White_'")
     ])
 
   static let rule = LintRule(page, run: run)
@@ -61,12 +61,12 @@ enum ThemeParity {
     }
   }
 
-  /// The columns that are asked for.
+  /// The columns that need a value in every theme.
   private static func literals(_ context: LintContext) -> [Int] {
     var matcher = context.pattern("except", of: page).map { NameMatcher($0) }
     let row = context.resolution.rows[context.resolution.defaultRow]
     let names = context.project.tape.names
-    // Pictures are another rule's.
+    // Another rule checks pictures.
     return (0..<context.columns(.image).lowerBound).filter { column in
       guard context.value(column, in: row)?.kind == .literal else { return false }
       return names.withBytes(context.resolution.index.names[column]) { matcher?.matches($0) } != true
@@ -87,7 +87,7 @@ enum ThemeParity {
   {
     Diagnostic(
       page, at: context.firstPlaces[column],
-      "'\(context.name(column))' has no value of its own in every theme", notes: notes,
-      help: "give it one there, make it an alias here, or name it in the rule's 'except'")
+      "'\(context.name(column))' lacks a value of its own in some themes", notes: notes,
+      help: "give it a value there, make it an alias here, or name it in the rule's 'except'")
   }
 }

@@ -1,13 +1,13 @@
 import ThemeModel
 
-/// Private tokens that no token that is written leads to.
+/// Reports private tokens that no emitted token uses.
 enum UnusedPrivate {
   static let page = Rule(
     id: "unused-private", standing: .configurable(.off),
     what:
-      "No token that is written reaches a private one by aliases or the reserve map, in any theme and layer, and no "
+      "No emitted token reaches a private one by aliases or the reserve map, in any theme and layer, and no "
       + "pair of 'contrast' names it.",
-    why: "A private token is in no output, so what nothing refers to has no effect at all.",
+    why: "A private token is in no output, so it has no effect where nothing refers to it.",
     example: [
       "themepack.json": #"{ "layers": ["color.json"], "rules": { "unused-private": "warning" } }"#,
       "color.json":
@@ -27,13 +27,13 @@ enum UnusedPrivate {
     for column in context.columns where context.resolution.isPrivate(column) && !isReached[column] {
       let finding = Diagnostic(
         page, at: context.firstPlaces[column],
-        "'\(context.name(column))' is private and no token that is written uses it",
+        "'\(context.name(column))' is private and no emitted token uses it",
         help: "remove it, or its 'private'")
       context.report(finding, about: column, into: &diagnostics)
     }
   }
 
-  /// What is written, and what is named by a rule.
+  /// The emitted tokens, and those that a rule names.
   private static func starts(_ context: LintContext) -> [Bool] {
     let resolution = context.resolution
     var starts = context.columns.map { !resolution.isPrivate($0) }

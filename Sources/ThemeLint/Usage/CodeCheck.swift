@@ -3,9 +3,9 @@ import ThemeModel
 
 /// Compares the tokens of a run's packs with the code of the apps that use them.
 ///
-/// Pure, like the compiler: the code is text that somebody has read. One pass over it, one table of all names.
+/// Pure, like the compiler: the caller reads the code. One pass over the code, one table of all names.
 public struct CodeCheck {
-  /// A pack of the run, and the number of its first token among those of all packs.
+  /// A pack of the run, and the index of its first token among those of all packs.
   struct Pack {
     var context: LintContext
     var firstToken: Int
@@ -19,24 +19,24 @@ public struct CodeCheck {
   private var names = CodeNames()
   private var leads = ReferenceLeads()
 
-  /// What was found: in the code, and in each pack in the order in which they were added.
+  /// The findings: in the code, and in each pack in the order of adding.
   public struct Findings: Sendable {
     public var code = Diagnostics()
     public var packs: [Diagnostics] = []
   }
 
-  /// - Parameter files: which of `code` are to be read, by number; not those that are outputs of a run.
+  /// - Parameter files: the indices of the files in `code` to read; not those that are outputs of a run.
   public init(_ code: SourceText, files: [Int]) {
     self.code = code
     self.files = files
   }
 
-  /// Whether findings of a rule come of comparing with code.
+  /// Whether findings of a rule come from the comparison with code.
   public static func makes(_ id: String) -> Bool { rules.contains { $0.id == id } }
 
   /// Adds a pack that has no errors.
   ///
-  /// - Parameter formats: those whose names the code may use, with the settings of the manifest's outputs.
+  /// - Parameter formats: the formats whose names the code may use, with the settings of the manifest's outputs.
   package mutating func add(_ compilation: Flattened, formats: [Format]) {
     let (project, resolution) = (compilation.project, compilation.resolution)
     var collector = CodeNameCollector(project, resolution, firstToken: tokenCount)
@@ -70,6 +70,6 @@ public struct CodeCheck {
     return findings
   }
 
-  /// The rules whose findings come of comparing with code.
+  /// The rules whose findings come from the comparison with code.
   package static let rules = [UndeclaredName.page, UnusedToken.page]
 }

@@ -1,14 +1,14 @@
 import ThemeModel
 
-/// What kind of source file a name's ending tells of.
+/// The kind of a source file, by the ending of its name.
 enum CodeLanguage {
   /// Swift, C and Objective-C.
   case apple
   /// Plain CSS.
   case sheet
-  /// Scripts, and the dialects of CSS that have comments of a line.
+  /// Scripts, and the dialects of CSS that have line comments.
   case script
-  /// Markup and templates: sheets and scripts may be in them.
+  /// Markup and templates, which may contain style sheets and scripts.
   case markup
   case other
 
@@ -35,7 +35,7 @@ enum CodeLanguage {
     self = Self.endings.first { $0.1.contains(ending) }?.0 ?? .other
   }
 
-  /// Whether `var()`, names with `-` and the escapes of CSS are to be expected.
+  /// Whether it may contain `var()`, names with `-` and the escapes of CSS.
   var isWeb: Bool {
     switch self {
     case .sheet, .script, .markup: true

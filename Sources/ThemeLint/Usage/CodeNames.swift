@@ -1,7 +1,7 @@
 import ThemeLanguage
 import ThemeModel
 
-/// Every name that code may use for a token, in any output of a run, and whose it is.
+/// Every name that code may use for a token, in any output of a run, with the tokens that have it.
 ///
 /// Tokens are numbered through all packs of the run.
 struct CodeNames {
@@ -15,7 +15,7 @@ struct CodeNames {
   mutating func add(_ name: UnsafeBufferPointer<UInt8>, of token: Int) {
     let id = Int(names.intern(name))
     if id == last.count { last.append(0) }
-    // Formats mostly agree on a name.
+    // Formats usually have the same name.
     if last[id] != 0, owners[Int(last[id]) - 1].token == UInt32(token) { return }
     owners.append((UInt32(token), last[id]))
     last[id] = UInt32(owners.count)
@@ -51,7 +51,7 @@ struct CodeNames {
     }
   }
 
-  /// Where in ``sorted()`` the names begin that are not before a text.
+  /// The index in ``sorted()`` of the first name that is not before a text.
   func firstPlace(of text: UnsafeBufferPointer<UInt8>, in sorted: [UInt32]) -> Int {
     var (low, high) = (0, sorted.count)
     while low < high {
@@ -63,7 +63,7 @@ struct CodeNames {
   }
 }
 
-/// Collects the names that one pack's outputs have.
+/// Collects the names in one pack's outputs.
 struct CodeNameCollector: ~Copyable {
   private let project: Project
   private let resolution: Resolution
@@ -76,7 +76,7 @@ struct CodeNameCollector: ~Copyable {
     self.firstToken = firstToken
   }
 
-  /// The names by which packs and the language know tokens, and what Xcode makes of them for catalogues.
+  /// Adds the names in packs and in the language, and the symbols that Xcode derives from them for asset catalogs.
   mutating func addOwnNames(to names: inout CodeNames) {
     for (column, name) in resolution.index.names.enumerated() {
       project.tape.names.withBytes(name) { name in
@@ -88,7 +88,7 @@ struct CodeNameCollector: ~Copyable {
     }
   }
 
-  /// In camel case: `whiteA` for `White_A`; of capitals in front, one or all may become small.
+  /// In camel case: `whiteA` for `White_A`; of leading capitals, one or all may become small.
   private static func symbols(of name: String) -> Set<String> {
     let words = name.split { !$0.isLetter && !$0.isNumber }
     guard let first = words.first else { return [] }
@@ -99,9 +99,9 @@ struct CodeNameCollector: ~Copyable {
     ]
   }
 
-  /// The names of one kind that a format makes.
+  /// Adds the names of one kind of a format.
   ///
-  /// - Parameter lead: what stands before each of them in code.
+  /// - Parameter lead: the text before each of them in code.
   mutating func add(_ identifier: TokenIdentifier, lead: String, to names: inout CodeNames) {
     for section in Section.allCases {
       guard let form = identifier.forms[section] else { continue }
@@ -119,7 +119,7 @@ struct CodeNameCollector: ~Copyable {
     }
   }
 
-  /// A property's name without escapes, as scripts have it.
+  /// Adds a property's name without escapes, as in scripts.
   private mutating func addUnescaped(_ column: Int, _ lead: String, to names: inout CodeNames) {
     buffer.truncate(to: 0)
     buffer.append(text: lead)

@@ -2,31 +2,31 @@ import ThemeLanguage
 import ThemeModel
 import ThemeSyntax
 
-/// Finds the words of a source file: what may be the name of a token.
+/// Finds the words of a source file that may be names of tokens.
 ///
-/// It knows of a language no more than names need: letters, digits, `_`; on the web `-`, escapes and `var(`; quotes and
-/// comments. One pass; linear.
+/// It knows only as much of a language as names need: letters, digits, `_`; on the web also `-`, escapes and `var(`;
+/// quotes and comments. One pass; linear.
 struct CodeScanner {
   struct Word {
     var range: Range<Int>
     var role: Role
     var isInComment: Bool
-    /// Whether it is more than letters, digits, `_` and what is not ASCII.
+    /// Whether it contains more than letters, digits, `_` and non-ASCII characters.
     var hasDash = false
     var hasEscape = false
   }
 
   enum Role {
     case plain
-    /// The text between two quotes, where it is not a word.
+    /// The text between two quotes, where it is not a single word.
     case quoted
-    /// A custom property in `var()` that has nothing to fall back on.
+    /// A custom property in `var()` without a fallback.
     case reference
-    /// In `var()` with a fallback, or asked for by a script.
+    /// A custom property in `var()` with a fallback, or read by a script.
     case tolerantReference
-    /// In `var()` with its end put in by the program.
+    /// A custom property in `var()` whose end the program inserts.
     case referenceStart
-    /// Declared with its end put in by the program.
+    /// A declared property whose end the program inserts.
     case declarationStart
   }
 
@@ -37,10 +37,10 @@ struct CodeScanner {
   private let hasLineComments: Bool
   private var at = 0
   private var comment = Comment.none
-  /// Where the text between quotes ends: no comment begins in it.
+  /// The end of the text between quotes, in which no comment begins.
   private var quoteEnd = -1
 
-  /// No name of a token with what outputs put about it is longer.
+  /// No token's name, with the text that outputs add to it, is longer.
   private static let quotedLimit = 400
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage) {
@@ -86,13 +86,14 @@ struct CodeScanner {
     return word
   }
 
-  /// How many bytes of a word stand at a place: a letter, a digit, `_`, what is not ASCII; on the web `-` or an escape.
+  /// The number of bytes of a word's character at a place: a letter, a digit, `_`, a non-ASCII byte; on the web also
+  /// `-` or an escape.
   @inline(__always)
   private func unit(_ place: Int) -> Int {
     isWordByte(bytes[place]) || bytes[place] >= 0x80 ? 1 : webUnit(place)
   }
 
-  /// The same of other bytes: 1 for `-`, more for an escape.
+  /// The number for other bytes: 1 for `-`, more for an escape.
   @inline(__always)
   private func webUnit(_ place: Int) -> Int {
     guard isWeb else { return 0 }
@@ -100,7 +101,7 @@ struct CodeScanner {
     return bytes[place] == UInt8(ascii: "\\") ? escape(place) : 0
   }
 
-  /// A backslash and a character, or up to six hexadecimal digits and a blank.
+  /// The length of an escape: a backslash and a character, or up to six hexadecimal digits and a blank.
   private func escape(_ place: Int) -> Int {
     var end = place + 1
     while end < bytes.count, end <= place + 6, hexDigit(bytes[end]) != nil { end += 1 }
@@ -125,12 +126,12 @@ struct CodeScanner {
       }
     }
     if isComposed, word.count > 2 { return .declarationStart }
-    // A script that asks for a property does not declare it.
+    // A script that reads a property does not declare it.
     return isQuote(before) && ends(with: "getPropertyValue", skippedBack(from: before))
       ? .tolerantReference : .plain
   }
 
-  /// What a template puts something else for: `${`, `#{`, `{{`, `<%`, `<?`, `@{`.
+  /// Whether a placeholder of a template begins here: `${`, `#{`, `{{`, `<%`, `<?`, `@{`.
   private func isPlaceholder(_ place: Int) -> Bool {
     ["${", "#{", "{{", "<%", "<?", "@{"].contains { follows($0, place) }
   }
@@ -148,10 +149,10 @@ struct CodeScanner {
 
   private func isQuote(_ place: Int) -> Bool { place >= 0 && isQuote(bytes[place]) }
 
-  /// Farther than this nobody looks for what belongs to a name.
+  /// The most bytes to skip in search of the context of a name.
   private static let reach = 400
 
-  /// The place before blanks and comments of a block; -1 where there is none.
+  /// The place before blanks and block comments; -1 where there is none.
   private func skippedBack(from place: Int) -> Int {
     var before = place - 1
     let least = max(0, place - Self.reach)
@@ -193,7 +194,7 @@ struct CodeScanner {
     byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`")
   }
 
-  /// What stands between this quote and the next on the line; nil where that is a word by itself.
+  /// The text between this quote and the next on the line; nil where it is a single word.
   private mutating func quoted() -> Range<Int>? {
     var isWord = true
     var end = at + 1
@@ -208,7 +209,7 @@ struct CodeScanner {
     return nil
   }
 
-  /// Goes on by what is neither a word nor a quoted text.
+  /// Skips bytes that are not part of a word or a quoted text.
   private mutating func step() {
     switch comment {
     case .none where at < quoteEnd: at += stepLength
@@ -230,12 +231,12 @@ struct CodeScanner {
     }
   }
 
-  /// The letter behind a backslash is no part of the word that follows; `\(` is Swift's.
+  /// The letter after a backslash is not part of the following word. `\(` is an interpolation in Swift.
   private var stepLength: Int {
     bytes[at] == UInt8(ascii: "\\") && at + 1 < bytes.count && bytes[at + 1] != UInt8(ascii: "(") ? 2 : 1
   }
 
-  /// Whether these slashes are an address's: `https://`, `url(//`.
+  /// Whether these slashes belong to an address: `https://`, `url(//`.
   private var isAddress: Bool {
     at > 0 && (bytes[at - 1] == UInt8(ascii: ":") || bytes[at - 1] == UInt8(ascii: "("))
   }

@@ -2,7 +2,7 @@ import ThemeLanguage
 import ThemeModel
 import ThemeSyntax
 
-/// What the code of an app uses of a run's tokens.
+/// The tokens of a run that the code of an app uses.
 struct CodeUse {
   /// A name that only a token can have.
   struct Reference {
@@ -15,18 +15,18 @@ struct CodeUse {
   /// By token.
   private(set) var isUsed: [Bool]
   private(set) var references: [Reference] = []
-  /// Names that code makes itself: properties that it mentions outside `var()`, constants behind a keyword or a type.
+  /// Names that the code declares: properties outside `var()`, constants after a keyword or a type.
   private var declared = NameTable(canonical: false)
-  /// Names in `var()` that programs put the ends to.
+  /// Names in `var()` whose ends programs insert.
   private var starts = NameTable(canonical: false)
-  /// Names of properties that are declared so.
+  /// Names of declared properties whose ends programs insert.
   private var declaredStarts: Set<String> = []
 
   private let names: CodeNames
   private let code: SourceText
   private let leads: ReferenceLeads
 
-  /// - Parameter files: of `code`, those to read; others are what this tool has written.
+  /// - Parameter files: the files of `code` to read; the others are outputs of this tool.
   init(_ code: SourceText, files: [Int], _ names: CodeNames, tokenCount: Int, _ leads: ReferenceLeads) {
     self.code = code
     self.names = names
@@ -62,7 +62,7 @@ struct CodeUse {
     }
   }
 
-  /// The name that a word is, as it stands, without escapes, or as Sass takes it: with `_` for `-`.
+  /// The known name of a word: as written, without escapes, or as Sass reads it, with `_` for `-`.
   @inline(__always)
   private func find(_ word: CodeScanner.Word, _ text: UnsafeBufferPointer<UInt8>) -> UInt32? {
     if let known = names.find(text) { return known }
@@ -99,7 +99,7 @@ struct CodeUse {
     _ known: UInt32?
   ) {
     if word.isInComment { return }
-    // A dash that is no ASCII ends a constant, though it might be part of a name.
+    // A non-ASCII dash ends a constant, although it may be part of a name.
     let ascii = bytes[word.range].prefix { $0 < 0x80 }
     if known == nil, let part = names.find(UnsafeBufferPointer(rebasing: ascii)) { return use(part) }
     if isDeclaration(behind: previous, word.range, bytes) {
@@ -109,7 +109,7 @@ struct CodeUse {
     }
   }
 
-  /// Whether a word of Swift or C is a name that is made here: right behind a keyword or a type.
+  /// Whether a word of Swift or C is declared here: directly after a keyword or a type.
   private func isDeclaration(
     behind previous: Range<Int>, _ word: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
@@ -121,13 +121,13 @@ struct CodeUse {
     return !Self.operators.contains(String(decoding: bytes[previous], as: UTF8.self))
   }
 
-  /// Words before which no name is made.
+  /// Words that no declared name follows.
   private static let operators: Set<String> = [
     "return", "in", "case", "is", "as", "if", "else", "while", "guard", "where", "await", "try", "throw",
     "switch", "default", "do", "yield", "repeat", "not", "and", "or",
   ]
 
-  /// A name that a program completes may be any that begins so.
+  /// Marks every token whose name begins like a name that a program completes.
   private mutating func useStarts() {
     guard starts.count > 0 else { return }
     let sorted = names.sorted()
@@ -148,11 +148,11 @@ struct CodeUse {
   }
 }
 
-/// How names begin that only a token can have.
+/// The prefixes of names that only a token can have.
 struct ReferenceLeads {
   private(set) var hasProperties = false
   private var constants: [[UInt8]] = []
-  /// By byte: whether some prefix of constants begins with it.
+  /// By byte: whether a prefix of constants begins with it.
   private var beginsConstant = [Bool](repeating: false, count: 256)
 
   mutating func add(_ identifier: TokenIdentifier) {

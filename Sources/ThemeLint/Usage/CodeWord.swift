@@ -2,7 +2,7 @@ import ThemeLanguage
 import ThemeModel
 import ThemeSyntax
 
-/// The parts of a word of the web that other languages take for words: without `-` and escapes.
+/// The parts of a web word between `-` and escapes; other languages read them as words.
 func partsOfWord(_ word: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Void) {
   var start = word.lowerBound
   var at = start
@@ -18,7 +18,7 @@ func partsOfWord(_ word: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, _ bod
   if start > word.lowerBound, start < word.upperBound { body(start..<word.upperBound) }
 }
 
-/// What a name with escapes of CSS stands for.
+/// The name that a text with CSS escapes represents.
 func withoutEscapes(_ word: UnsafeBufferPointer<UInt8>) -> [UInt8] {
   var plain: [UInt8] = []
   var at = 0

@@ -1,14 +1,14 @@
 import ThemeModel
 
-/// Names in code that only a token can have, and none has.
+/// Reports names in code that only a token can have, but no token has.
 struct UndeclaredName {
   static let page = Rule(
     id: "undeclared-name", standing: .configurable(.warning),
     what:
-      "A file of 'lint --usage' names a token that there is not: in 'var()' without a fallback, where no file "
-      + "declares such a property, or as a constant that begins with a prefix of this tool, 'kCK_' for one.",
+      "A file of 'lint --usage' names an unknown token: in 'var()' without a fallback, where no file "
+      + "declares such a property, or as a constant that begins with a prefix of this tool, such as 'kCK_'.",
     why:
-      "A browser says nothing of a property that is not there, and the color is that of the parent, or none.",
+      "A browser does not report an unknown property; the color is that of the parent, or is missing.",
     example: [
       "themepack.json": #"{ "layers": ["color.json"] }"#,
       "color.json": #"{ "color": { "Brand_A": "336699" } }"#,
@@ -22,14 +22,14 @@ struct UndeclaredName {
     options: [
       RuleOption(
         name: "except", kind: .pattern, fallback: nil,
-        summary: "names that are declared elsewhere: '^--bs-' for one")
+        summary: "names that are declared elsewhere, for example '^--bs-'")
     ], isAboutTokens: false)
 
   private let packs: [CodeCheck.Pack]
   private let names: CodeNames
   private let code: SourceText
   private var advice = NameAdvice()
-  /// By wrong name: what was advised, for code repeats them.
+  /// Suggestions by wrong name, because code repeats names.
   private var advised: [String: String?] = [:]
 
   init(packs: [CodeCheck.Pack], names: CodeNames, code: SourceText) {
@@ -72,11 +72,11 @@ struct UndeclaredName {
     let name = code.string(reference.span)
     if reference.name != nil {
       return Diagnostic(
-        Self.page, at: reference.span, "'\(name)' is of a private token, which no output has",
-        help: "use a token that is not private, an alias of it say")
+        Self.page, at: reference.span, "'\(name)' belongs to a private token, which is in no output",
+        help: "use a token that is not private, for example an alias of it")
     }
     return Diagnostic(
-      Self.page, at: reference.span, "there is no token for '\(name)'",
+      Self.page, at: reference.span, "no token has the name '\(name)'",
       help: nearest(to: name, reference).map { "did you mean '\($0)'?" })
   }
 

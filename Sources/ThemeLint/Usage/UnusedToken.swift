@@ -1,13 +1,13 @@
 import ThemeModel
 
-/// Tokens that no code names.
+/// Reports tokens that no code names.
 enum UnusedToken {
   static let page = Rule(
     id: "unused-token", standing: .configurable(.warning),
     what:
       "No file of 'lint --usage' names the token, in the spelling of any output, nor a token that leads to it by "
-      + "aliases. A name that a program puts together counts as used where 'var(' begins it.",
-    why: "What nobody uses is carried through every theme and every review all the same.",
+      + "aliases. A name that a program assembles counts as used if it begins in 'var('.",
+    why: "An unused token still costs work in every theme and every review.",
     example: [
       "themepack.json": #"{ "layers": ["color.json"] }"#,
       "color.json": #"{ "color": { "Rose_A": "ff87a0", "Error_A": "Rose_A", "Panel_A": "ffffff" } }"#,
@@ -21,7 +21,7 @@ enum UnusedToken {
     options: [
       RuleOption(
         name: "except", kind: .pattern, fallback: nil,
-        summary: "names that code puts together, or that others use: '^Chart_' for one")
+        summary: "names that code assembles or that others use, for example '^Chart_'")
     ])
 
   static func run(_ pack: CodeCheck.Pack, _ use: CodeUse, into diagnostics: inout Diagnostics) {
@@ -49,8 +49,8 @@ enum UnusedToken {
     return Diagnostic(
       page, at: context.firstPlaces[column],
       isDeprecated
-        ? "'\(name)' is deprecated, and no code names it any more"
+        ? "'\(name)' is deprecated, and no code names it anymore"
         : "no code names '\(name)', nor a token that leads to it",
-      help: "remove it; or, if others use it, allow it in the manifest's 'rules'")
+      help: "remove it, or allow it in the manifest's 'rules' if others use it")
   }
 }

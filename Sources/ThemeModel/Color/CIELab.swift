@@ -1,4 +1,4 @@
-/// A color in CIE Lab with the white point D50, as CSS has it.
+/// A color in CIE Lab with the white point D50, as in CSS.
 package struct CIELab: Equatable {
   /// 0…100.
   package var lightness: Double
@@ -11,7 +11,7 @@ package struct CIELab: Equatable {
     self.b = b
   }
 
-  /// The lightness alone of an 8-bit sRGB color.
+  /// The lightness of an 8-bit sRGB color, without the other two components.
   package static func lightness(rgb: UInt32) -> Double {
     let row = ColorMatrix.sRGBToXYZ.second
     return light.withUnsafeBufferPointer {
@@ -21,7 +21,7 @@ package struct CIELab: Equatable {
     }
   }
 
-  /// Of an opaque 8-bit sRGB color, components in the order `0xRRGGBB`.
+  /// Converts an opaque 8-bit sRGB color, with components in the order `0xRRGGBB`.
   package init(rgb: UInt32) {
     let light = Self.light.withUnsafeBufferPointer {
       ColorVector($0[Int(rgb >> 16 & 0xFF)], $0[Int(rgb >> 8 & 0xFF)], $0[Int(rgb & 0xFF)])
@@ -34,15 +34,15 @@ package struct CIELab: Equatable {
       lightness: 116 * roots.y - 16, a: 500 * (roots.x - roots.y), b: 200 * (roots.y - roots.z))
   }
 
-  /// Of each byte of a component.
+  /// The linear light of each value of an 8-bit component.
   private static let light = (0..<256).map { TransferFunction.sRGBDecoded(Double($0) / 255) }
 
   private static func root(_ light: Double) -> Double {
     light > 216.0 / 24389 ? ColorMath.cubeRoot(light) : (24389.0 / 27 * light + 16) / 116
   }
 
-  /// How far apart two colors look: CIEDE2000 with all weights 1. About 1 is the least difference that people see side
-  /// by side.
+  /// How far apart two colors look: CIEDE2000 with all weights 1. People see a difference of about 1 when the colors
+  /// are side by side.
   ///
   /// Source: Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula", Color Research & Application 30 (2005).
   package func difference(from other: CIELab) -> Double {
@@ -57,7 +57,7 @@ package struct CIELab: Equatable {
     let flat = lightStep * lightStep + chromaStep * chromaStep
     let product = oneChroma * twoChroma
     guard product > 0 else { return ColorMath.squareRoot(flat) }
-    // The chord between two hues, 2 √(C1' C2') sin(Δh'/2), from the points themselves.
+    // The chord between two hues, 2 √(C1' C2') sin(Δh'/2), computed from the points.
     let chord = ColorMath.squareRoot(max(0, 2 * (product - one.a * two.a - one.b * two.b)))
     let hue = MeanHue(one, oneChroma, two, twoChroma)
     let hueStep =
@@ -70,7 +70,7 @@ package struct CIELab: Equatable {
 
   private func stretched(_ factor: Double) -> CIELab { CIELab(lightness: lightness, a: a * factor, b: b) }
 
-  /// Near 0 for grays, near 1 for what is much more colorful than 25.
+  /// Near 0 for grays, near 1 for a chroma far above 25.
   package static func saturation(_ chroma: Double) -> Double {
     let square = chroma * chroma
     let power = square * square * square * chroma
@@ -78,7 +78,7 @@ package struct CIELab: Equatable {
   }
 }
 
-/// The hue half way between two, the shorter way, and what the formula makes of it.
+/// The hue halfway between two hues, along the shorter arc, and the terms that the formula derives from it.
 private struct MeanHue {
   private let cosine: Double
   private let sine: Double
@@ -90,14 +90,14 @@ private struct MeanHue {
     if length > 1e-12 {
       (cosine, sine) = (x / length, y / length)
     } else if one.b > 0 || one.b == 0 && one.a > 0 {
-      // Opposite hues: a quarter turn on from the smaller.
+      // Opposite hues: a quarter turn after the smaller one.
       (cosine, sine) = (-one.b / oneChroma, one.a / oneChroma)
     } else {
       (cosine, sine) = (-two.b / twoChroma, two.a / twoChroma)
     }
   }
 
-  /// T: 1 - 0.17 cos(h - 30) + 0.24 cos 2h + 0.32 cos(3h + 6) - 0.20 cos(4h - 63), by the angles' sums.
+  /// T: 1 - 0.17 cos(h - 30) + 0.24 cos 2h + 0.32 cos(3h + 6) - 0.20 cos(4h - 63), expanded with the sum formulas.
   var weight: Double {
     let (c, s) = (cosine, sine)
     let (c2, s2) = (c * c - s * s, 2 * s * c)
@@ -108,7 +108,7 @@ private struct MeanHue {
       - 0.20 * (c4 * Self.at63.cosine + s4 * Self.at63.sine)
   }
 
-  /// sin 2Δθ: not 0 among blues only, where the bell around 275 degrees is.
+  /// sin 2Δθ: only differs from 0 for blues, near 275 degrees.
   var rotation: Double {
     guard sine < 0.2 else { return 0 }
     let offset = (ColorMath.angle(x: cosine, y: sine) - 275) / 25

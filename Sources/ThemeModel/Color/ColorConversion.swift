@@ -1,4 +1,4 @@
-/// From a color's own space to light: conversions of CSS Color 4, "Converting colors".
+/// Conversions from a color's own space, by CSS Color 4, "Converting colors".
 extension WideColor {
   private var components: ColorVector { ColorVector(first, second, third) }
 
@@ -49,7 +49,7 @@ package func okLabToXYZ(_ color: ColorVector) -> ColorVector {
   ColorMatrix.lmsToXYZ * (ColorMatrix.okLabToLMSRoots * color).map { $0 * $0 * $0 }
 }
 
-/// Lightness, chroma and hue as lightness and two axes.
+/// Converts lightness, chroma and hue to lightness and two axes.
 private func rectangular(_ polar: ColorVector) -> ColorVector {
   let (sine, cosine) = ColorMath.sineAndCosine(degrees: polar.z)
   return ColorVector(polar.x, polar.y * cosine, polar.y * sine)
@@ -80,7 +80,7 @@ private func hslToSRGB(_ hue: Double, _ saturation: Double, _ lightness: Double)
   }
 }
 
-/// White and black are 0 or more; where they make up more than the whole, they share it.
+/// White and black are 0 or more; where their sum is above 1, both are scaled down to a sum of 1.
 private func hwbToSRGB(_ hue: Double, _ white: Double, _ black: Double) -> ColorVector {
   if white + black >= 1 {
     let gray = white / (white + black)

@@ -1,4 +1,4 @@
-/// The colors that an output can say.
+/// The colors that an output can represent.
 public enum ColorGamut: Sendable {
   case sRGB
   case displayP3
@@ -19,20 +19,19 @@ public struct RGBComponents: Equatable, Sendable {
 }
 
 extension WideColor {
-  /// The color's components in Display-P3, 0…1; a color outside is mapped by the algorithm of CSS Color 4.
+  /// The color's components in Display-P3, 0…1; a color outside the gamut is mapped by the algorithm of CSS Color 4.
   ///
-  /// Alpha stays as it is in ``alpha``. A color of Display-P3 within 0…1 keeps its components to the last bit. About
-  /// 1 µs, 3 µs where the color is outside; pure.
+  /// Alpha stays in ``alpha``. A Display-P3 color within 0…1 keeps its components to the last bit. Takes about 1 µs, or
+  /// 3 µs where the color is outside the gamut. Pure.
   public func displayP3() -> RGBComponents { mapped(.displayP3) }
 
-  /// The color's components in sRGB, 0…1, mapped in the same way: those whose 8-bit form
-  /// ``ThemeTable/Cells/bits`` has.
+  /// The color's components in sRGB, 0…1, mapped in the same way. ``ThemeTable/Cells/bits`` contains their 8-bit form.
   public func sRGB() -> RGBComponents { mapped(.sRGB) }
 
-  /// Whether a gamut holds the color: nothing is outside by as much as half a step of 8 bits.
+  /// Whether a gamut contains the color. A component may be outside by less than half a step of 8 bits.
   ///
-  /// So a color of sRGB that was written with a few decimals in another space is inside, though the last of them may
-  /// have been rounded out.
+  /// So an sRGB color that is written with a few decimals in another space still fits, even if rounding moved it out of
+  /// the gamut.
   public func fits(_ gamut: ColorGamut) -> Bool {
     let components: ColorVector
     switch gamut {

@@ -1,8 +1,8 @@
-/// Roots and angles, from the four operations alone.
+/// Roots and angles, computed with the four basic operations only.
 ///
-/// IEEE 754 fixes those to the last bit, so a color comes out as the same bytes on every machine; the C mathematics
-/// library, whose functions differ between systems in the last digits, is not needed. (Even `squareRoot()` would need
-/// it: for its error number.)
+/// IEEE 754 defines these operations to the last bit, so a color becomes the same bytes on every machine. The functions
+/// of the C mathematics library differ between systems in the last digits. (Even `squareRoot()` needs that library, for
+/// its error number.)
 package enum ColorMath {
   /// The square root of a number that is not negative; 0 below 1e-300.
   package static func squareRoot(_ value: Double) -> Double {
@@ -32,7 +32,7 @@ package enum ColorMath {
     return root
   }
 
-  /// A root to about a tenth: dividing a number's bits by n divides its logarithm by n.
+  /// An estimate of a root, within about a tenth: dividing a number's bits by n divides its logarithm by n.
   private static func guess(_ value: Double, degree: UInt64) -> Double {
     let one = (1.0).bitPattern
     return Double(bitPattern: value.bitPattern / degree + one / degree * (degree - 1))
@@ -69,7 +69,7 @@ package enum ColorMath {
   package static func angle(x: Double, y: Double) -> Double {
     let (long, short) = (max(x.magnitude, y.magnitude), min(x.magnitude, y.magnitude))
     guard long > 0 else { return 0 }
-    // Halved twice, so that the series is short.
+    // The angle is halved twice to shorten the series.
     var tangent = short / long
     for _ in 0..<2 { tangent /= 1 + squareRoot(1 + tangent * tangent) }
     let square = tangent * tangent
@@ -90,7 +90,7 @@ package enum ColorMath {
     return sum
   }
 
-  /// An angle in degrees brought into 0 ..< 360, exactly, by long division; any finite number.
+  /// Reduces any finite angle in degrees to 0 ..< 360. Exact, by long division.
   package static func normalized(degrees: Double) -> Double {
     var rest = degrees.magnitude
     guard rest.isFinite else { return 0 }

@@ -1,4 +1,4 @@
-/// The matrices of CSS Color 4, "Sample code for color conversions" (conversions.js), fractions as there.
+/// The matrices of CSS Color 4, "Sample code for color conversions" (conversions.js), with the same fractions.
 extension ColorMatrix {
   private typealias Row = ColorVector
 

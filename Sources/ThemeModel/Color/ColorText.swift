@@ -1,5 +1,5 @@
 extension ByteBuffer {
-  /// Appends a color as a function of its own space, all digits kept: `color(display-p3 1 0 0 / 0.5)`.
+  /// Appends a color as a function of its own space, with all digits: `color(display-p3 1 0 0 / 0.5)`.
   public mutating func append(cssColor color: WideColor) {
     let unit: StaticString
     switch color.space {
@@ -25,7 +25,7 @@ extension ByteBuffer {
 }
 
 extension WideColor.Space {
-  /// The start of a CSS function up to the first component.
+  /// The start of the CSS function, before the first component.
   fileprivate var cssOpening: StaticString {
     switch self {
     case .sRGB: "color(srgb "
@@ -46,7 +46,7 @@ extension WideColor.Space {
   }
 }
 
-/// `0xRRGGBBAA` as `rrggbb`, or `rrggbbaa` where it is not opaque; for messages.
+/// `0xRRGGBBAA` as `rrggbb`, or as `rrggbbaa` where it is not opaque; for messages.
 package func hexadecimalColor(_ color: UInt32) -> String {
   var buffer = ByteBuffer()
   if color & 0xFF == 0xFF {

@@ -1,4 +1,4 @@
-/// Three components of a color in whatever space.
+/// Three components of a color in any space.
 package struct ColorVector: Equatable, Sendable {
   package var x: Double
   package var y: Double
@@ -18,13 +18,13 @@ package struct ColorVector: Equatable, Sendable {
   @inline(__always)
   package func allSatisfy(_ holds: (Double) -> Bool) -> Bool { holds(x) && holds(y) && holds(z) }
 
-  /// Each component brought into 0…1.
+  /// Each component clamped to 0…1.
   package var clipped: ColorVector { map { min(1, max(0, $0)) } }
 
   package static func * (factor: Double, vector: ColorVector) -> ColorVector { vector.map { factor * $0 } }
 }
 
-/// A linear map between two spaces, by rows.
+/// A linear map between two spaces, stored by rows.
 package struct ColorMatrix: Sendable {
   package let first: ColorVector
   package let second: ColorVector

@@ -1,11 +1,11 @@
-/// Components from 0 to 1 as bytes.
+/// Conversion of components from 0 to 1 to bytes.
 package enum EightBits {
-  /// A component as a byte, halves up. The guard makes up for products like 25.499999999999996.
+  /// A component as a byte, with halves rounded up. The guard corrects products like 25.499999999999996.
   package static func byte(_ component: Double) -> UInt32 {
     UInt32(min(255, max(0, component * 255 + 0.5 + 1e-9)))
   }
 
-  /// Whether a byte says a component exactly, but for the noise of a conversion.
+  /// Whether a byte represents a component exactly, apart from the noise of a conversion.
   package static func isExact(_ component: Double) -> Bool {
     guard component > -1e-9, component < 1 + 1e-9 else { return false }
     let scaled = component * 255
@@ -14,17 +14,17 @@ package enum EightBits {
 }
 
 extension WideColor {
-  /// The color in 8-bit sRGB, `0xRRGGBBAA`, mapped into it where it is outside.
+  /// The color in 8-bit sRGB, `0xRRGGBBAA`; a color outside sRGB is mapped into it.
   package var bytes: UInt32 {
     let color = sRGB()
     return EightBits.byte(color.red) << 24 | EightBits.byte(color.green) << 16
       | EightBits.byte(color.blue) << 8 | EightBits.byte(alpha)
   }
 
-  /// Whether ``bytes`` says all of it.
+  /// Whether ``bytes`` represents the color exactly.
   package var isEightBit: Bool { EightBits.isExact(alpha) && sRGBComponents.allSatisfy(EightBits.isExact) }
 
-  /// What `0xRRGGBBAA` says.
+  /// The color of `0xRRGGBBAA` in sRGB.
   package init(bytes: UInt32) {
     func part(_ shift: UInt32) -> Double { Double(bytes >> shift & 0xFF) / 255 }
     self.init(space: .sRGB, part(24), part(16), part(8), alpha: part(0))

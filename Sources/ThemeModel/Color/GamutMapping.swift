@@ -1,7 +1,7 @@
 /// Mapping into an RGB space by the binary search with local MINDE of CSS Color 4, "Sample pseudocode for the binary
 /// search gamut mapping algorithm": lightness and hue stay, chroma is reduced until clipping no longer shows.
 ///
-/// Works on linear light, where being inside and clipping are the same as on components.
+/// Works on linear light, where the gamut test and clipping give the same result as on encoded components.
 package struct GamutMapping {
   private let components: @Sendable (WideColor) -> ColorVector
   private let fromXYZ: ColorMatrix
@@ -12,13 +12,13 @@ package struct GamutMapping {
   package static let displayP3 = GamutMapping(
     components: { $0.displayP3Components }, fromXYZ: .xyzToDisplayP3, toXYZ: .displayP3ToXYZ)
 
-  /// A difference in OKLab that is just noticeable.
+  /// A just noticeable difference in OKLab.
   private static let noticeable = 0.02
   private static let precision = 0.0001
-  /// What conversions there and back may leave, as color.js takes it.
+  /// The error that a conversion and its inverse may leave; the value is that of color.js.
   private static let noise = 0.000075
 
-  /// The components, 0…1, of what the space has for a color.
+  /// The components, 0…1, of the space's closest match for a color.
   package func map(_ color: WideColor) -> ColorVector {
     let direct = components(color)
     if direct.allSatisfy({ $0 >= -Self.noise && $0 <= 1 + Self.noise }) { return direct.clipped }
@@ -28,7 +28,7 @@ package struct GamutMapping {
     return search(from: origin).map(TransferFunction.sRGBEncoded).clipped
   }
 
-  /// The linear components of the color of `origin`'s lightness and hue with as much chroma as fits.
+  /// The linear components of the color with `origin`'s lightness and hue and as much chroma as fits.
   private func search(from origin: ColorVector) -> ColorVector {
     let chroma = ColorMath.squareRoot(origin.y * origin.y + origin.z * origin.z)
     var (clipped, difference) = clip(origin)

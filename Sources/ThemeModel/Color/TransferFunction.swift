@@ -1,4 +1,4 @@
-/// What lies between a component as written and the light it means; mirrored for negative components.
+/// Conversions between encoded components and linear light, mirrored for negative components.
 package enum TransferFunction {
   /// sRGB and Display-P3: component to light.
   package static func sRGBDecoded(_ component: Double) -> Double {
@@ -30,7 +30,7 @@ package enum TransferFunction {
     return signed(power, as: component)
   }
 
-  /// The power 9/5 with a straight piece near black.
+  /// The power 9/5 with a linear piece near black.
   package static func proPhotoDecoded(_ component: Double) -> Double {
     let size = component.magnitude
     if size <= 16.0 / 512 { return component / 16 }
@@ -39,7 +39,7 @@ package enum TransferFunction {
     return signed(size * square * square, as: component)
   }
 
-  /// The power 2.4 of the current CSS Color 4; before 2025 the text had the camera's curve of BT.2020 here.
+  /// The power 2.4, as in the current CSS Color 4; before 2025 the text used the camera curve of BT.2020.
   package static func rec2020Decoded(_ component: Double) -> Double {
     signed(power12Fifths(component.magnitude), as: component)
   }

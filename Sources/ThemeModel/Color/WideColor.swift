@@ -1,6 +1,6 @@
-/// A color as the spec wrote it: its space, three components, alpha.
+/// A color as written in the spec: its space, three components and alpha.
 ///
-/// A missing component (`none`) is 0, which is what it means everywhere but between two colors. Sources: CSS Color 4.
+/// A missing component (`none`) is 0, which is its meaning everywhere except in interpolation. Source: CSS Color 4.
 public struct WideColor: Hashable, Sendable {
   public enum Space: UInt8, Sendable {
     case sRGB = 0
@@ -20,8 +20,8 @@ public struct WideColor: Hashable, Sendable {
   }
   public var space: Space
   /// Components in the space's own units: 0…1 for RGB and XYZ and the lightness of OKLab and OKLCH, degrees from 0 up
-  /// to 360 for hues, 0…100 for the percentages of HSL and HWB and the lightness of Lab and LCH. RGB and XYZ may lie
-  /// outside; all are finite.
+  /// to 360 for hues, 0…100 for the percentages of HSL and HWB and the lightness of Lab and LCH. RGB and XYZ components
+  /// may lie outside; all are finite.
   public var first: Double
   public var second: Double
   public var third: Double

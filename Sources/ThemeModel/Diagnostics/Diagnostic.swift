@@ -1,4 +1,4 @@
-/// Something the reader of a spec should know, with its places. A value: rendering is another matter.
+/// A report about a spec, with its places. A plain value: renderers turn it into text.
 public struct Diagnostic: Sendable {
   public enum Severity: UInt8, Comparable, Sendable {
     case note, warning, error
@@ -22,7 +22,7 @@ public struct Diagnostic: Sendable {
     }
   }
 
-  /// A replacement of bytes that mends the matter.
+  /// A replacement of bytes that fixes the problem.
   public struct FixIt: Sendable {
     public struct Edit: Sendable {
       public var span: Span
@@ -34,7 +34,7 @@ public struct Diagnostic: Sendable {
     }
     public var message: String
     public var edits: [Edit]
-    /// No value changes by it, so `--fix` may make it unasked; others are for a person to choose.
+    /// The fix changes no value, so `--fix` may apply it. A person must choose the other fixes.
     public var isSafe: Bool
     public init(_ message: String, edits: [Edit], isSafe: Bool = false) {
       self.message = message
@@ -42,7 +42,7 @@ public struct Diagnostic: Sendable {
       self.isSafe = isSafe
     }
 
-    /// Another text in the place of one.
+    /// Replaces one text by another.
     public static func text(_ text: String, at span: Span) -> FixIt {
       var literal = ByteBuffer()
       literal.append(json: text)
@@ -62,21 +62,21 @@ public struct Diagnostic: Sendable {
   public var notes: [Note]
   public var help: String?
   public var fixes: [FixIt]
-  /// The token that it is about: what the rule's `allow` may name, and what a baseline knows it by. Nil where no token
-  /// is more at fault than others.
+  /// The token that the diagnostic is about: the rule's `allow` may name it, and a baseline identifies the finding by
+  /// it. Nil where no single token is at fault.
   public var subject: Subject?
-  /// How much is wrong, in the rule's own measure; 1 where a rule only says yes or no. What weighs more than a baseline
-  /// has agreed to is told again.
+  /// How large the problem is, in the rule's own measure; 1 where a rule has no measure. A finding that weighs more
+  /// than its baseline entry is reported again.
   public var weight = 1
   /// Earlier mistakes that would explain it; see ``Doubt``.
   package var excuses: [Excuse] = []
-  /// Whether tokens of any section may be lost by it.
+  /// Whether the error may hide tokens of any section.
   package var mayHideAnySection = false
 
   public struct Subject: Sendable {
     /// In the run's ``NameTable``.
     public var name: UInt32
-    /// The same as text, with what tells it from others of the file.
+    /// The same as text, with what distinguishes it from other findings of the file.
     public var text: String
   }
 
@@ -94,7 +94,8 @@ public struct Diagnostic: Sendable {
     self.fixes = fixes
   }
 
-  /// The same, about a token; `aspect` tells it from other findings of the rule about the same one.
+  /// A copy with a token as its subject; `aspect` distinguishes it from other findings of the rule about the same
+  /// token.
   package func about(_ name: UInt32, _ section: Section, in names: NameTable, aspect: String = "")
     -> Diagnostic
   {
@@ -104,14 +105,14 @@ public struct Diagnostic: Sendable {
   }
 }
 
-/// All that the stages of one run have found.
+/// The diagnostics of all stages of one run.
 public struct Diagnostics: Sendable {
   public private(set) var all: [Diagnostic] = []
   public init() {}
 
   public mutating func report(_ diagnostic: Diagnostic) { all.append(diagnostic) }
 
-  /// Adds a finding that earlier mistakes would explain.
+  /// Adds a finding that earlier mistakes may explain.
   package mutating func report(_ diagnostic: Diagnostic, excusedBy excuses: Excuse...) {
     var excused = diagnostic
     excused.excuses += excuses
@@ -120,10 +121,11 @@ public struct Diagnostics: Sendable {
 
   package mutating func removeAll(where isRemoved: (Diagnostic) -> Bool) { all.removeAll(where: isRemoved) }
 
-  /// Gives every finding the level that a manifest sets for its id, and drops what it sets to `off` or allows a token.
+  /// Gives every finding the level that a manifest sets for its id, and removes the findings that it sets to `off` or
+  /// allows for a token.
   ///
-  /// The one place where levels count. Stages report at a rule's usual level, some of them before the manifest is read;
-  /// errors have no level to set. Doing it twice changes nothing.
+  /// The one place that applies levels. Stages report at a rule's default level, some of them before the manifest is
+  /// read. Errors have no configurable level. Applying it twice changes nothing.
   public mutating func apply(_ rules: RuleSettings) {
     guard !rules.levels.isEmpty || !rules.allowed.isEmpty else { return }
     let allowed = rules.allowed.mapValues { Set($0.tokens.map(\.token.name)) }
@@ -144,7 +146,7 @@ public struct Diagnostics: Sendable {
 
   public var errorCount: Int { all.reduce(0) { $0 + ($1.severity == .error ? 1 : 0) } }
 
-  /// By place, then id: the order in which they are printed.
+  /// Sorted by place, then id: the order of printing.
   public func sorted() -> [Diagnostic] {
     all.enumerated().sorted { left, right in
       let (a, b) = (left.element, right.element)

@@ -1,30 +1,31 @@
-/// What the mistakes of a run leave in doubt: the states of the pipeline carry it along, and every stage adds to it.
+/// What is uncertain because of the mistakes of a run. The states of the pipeline carry it, and every stage adds to it.
 ///
-/// A diagnostic that could be the mere echo of an earlier mistake names its ``Excuse``.
-/// ``Diagnostics/removeExcused(by:)`` takes the excused ones out at the end, in one place: one mistake, one finding.
+/// A diagnostic that may be a consequence of an earlier mistake names its ``Excuse``.
+/// ``Diagnostics/removeExcused(by:)`` removes the excused diagnostics at the end, in one place: one mistake, one
+/// finding.
 package struct Doubt: Sendable {
   /// The manifest has a mistake that may hide folders, layers or names.
   package var isManifestBroken = false
-  /// Something that the run should have read is missing or unreadable.
+  /// A file of the run is missing or unreadable.
   package var lacksFiles = false
-  /// Some file did not parse.
+  /// At least one file did not parse.
   package var hasUnparsedFiles = false
-  /// Where image tokens are declared: bytes of the run's address space.
+  /// Where image tokens are declared, as byte ranges of the run's address space.
   package var imageSpans: [Range<UInt32>] = []
   /// Tokens whose declaration was refused.
   private var names: Set<UInt64> = []
-  /// Bits of the sections in which any name may have been refused.
+  /// One bit for each section in which any name may have been refused.
   private var sections: UInt16 = 0
 
   package init() {}
 
-  /// Notes a token whose declaration was refused.
+  /// Records a token whose declaration was refused.
   package mutating func add(_ name: UInt32, in section: Section) { names.insert(Self.key(name, section)) }
 
-  /// Notes a section that could not be read.
+  /// Records a section that could not be read.
   package mutating func addAll(in section: Section) { sections |= 1 << section.rawValue }
 
-  /// Whether a token may exist although no declaration of it was accepted; nil is a name that was seen nowhere.
+  /// Whether a token may exist although no declaration of it was accepted; nil is a name that appears nowhere.
   private func mayExist(_ name: UInt32?, in section: Section) -> Bool {
     if lacksFiles || hasUnparsedFiles || sections >> section.rawValue & 1 != 0 { return true }
     return name.map { !names.isEmpty && names.contains(Self.key($0, section)) } ?? false
@@ -46,15 +47,15 @@ package struct Doubt: Sendable {
   }
 }
 
-/// Why a finding may be the mere echo of an earlier mistake.
+/// Why a finding may be a consequence of an earlier mistake.
 package enum Excuse: Sendable {
   /// The finding is that no token has this name, in any of these sections.
   case unknownName(UInt32?, in: [Section])
-  /// The finding is that something is missing which a broken manifest may name.
+  /// The finding is that something is missing, and a broken manifest may name it.
   case brokenManifest
   /// The finding depends on every file of the run.
   case missingFiles
-  /// The finding depends on what every file says.
+  /// The finding depends on the content of every file.
   case unparsedFiles
   /// The finding is that no image token names a picture, and image tokens have errors.
   case imageErrors
@@ -68,7 +69,7 @@ extension Diagnostics {
     removeAll { finding in finding.excuses.contains { doubt.holds($0, hasImageErrors) } }
   }
 
-  /// Whether an error may keep an image token from being known. Tokens of an unknown section may be images.
+  /// Whether an error may hide an image token. Tokens of an unknown section may be images.
   private func isAboutImages(_ finding: Diagnostic, _ doubt: Doubt) -> Bool {
     finding.mayHideAnySection || doubt.imageSpans.contains { $0.contains(finding.span.start) }
   }

@@ -1,16 +1,16 @@
-/// An id of a diagnostic and its page.
+/// The id of a diagnostic, and its page.
 public struct Rule: Sendable {
   public var id: String
   public var standing: Standing
-  /// When it is said.
+  /// When the rule reports.
   public var what: String
   /// Why it matters.
   public var why: String
   /// A small project that has the fault.
   public var example: Sample
-  /// The same without the fault.
+  /// The same project without the fault.
   public var instead: Sample
-  /// What a manifest may set besides the level.
+  /// The options that a manifest may set besides the level.
   public var options: [RuleOption] = []
   /// Whether each finding is about a token, so that a manifest may allow it for some.
   public var isAboutTokens = true
@@ -29,10 +29,10 @@ public struct Rule: Sendable {
     self.isAboutTokens = isAboutTokens
   }
 
-  /// ``options``, and `allow` where that may stand.
+  /// ``options``, and `allow` where the rule has it.
   public var allOptions: [RuleOption] { options + (isConfigurable && isAboutTokens ? [.allow] : []) }
 
-  /// The level before a manifest sets one; nil for what no manifest can change.
+  /// The default level; nil for a rule whose level a manifest cannot change.
   public var defaultLevel: RuleSettings.Level? {
     if case .configurable(let level) = standing { return level }
     return nil
@@ -41,7 +41,8 @@ public struct Rule: Sendable {
   /// Whether a manifest may change its level.
   public var isConfigurable: Bool { defaultLevel != nil }
 
-  /// What its diagnostics are before a manifest sets a level. A rule that is off reports nothing or warnings.
+  /// The severity of its diagnostics before a manifest sets a level. A rule that is off by default reports warnings
+  /// once it is on.
   public var severity: Diagnostic.Severity {
     switch standing {
     case .error, .configurable(.error): .error
@@ -50,15 +51,15 @@ public struct Rule: Sendable {
     }
   }
 
-  /// What a manifest may make of a rule.
+  /// Whether a manifest may change the level of a rule.
   public enum Standing: Sendable {
     case error
     case note
     /// At this level unless `rules` sets another.
     case configurable(RuleSettings.Level)
 
-    /// As pages and messages say it.
-    public var spoken: String {
+    /// The text in pages and messages.
+    public var label: String {
       switch self {
       case .error: "always an error"
       case .note: "always a note"
@@ -76,14 +77,14 @@ extension Rule: Hashable {
 
 /// The files of a page's example, complete enough to compile.
 ///
-/// Written as one spec's text, or as texts by path, the manifest first.
+/// Written as the text of one spec, or as texts by path with the manifest first.
 public struct Sample: Sendable, ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral {
   public var files: [(path: String, text: String)]
 
   public init(stringLiteral text: String) { files = [("spec.json", text)] }
   public init(dictionaryLiteral files: (String, String)...) { self.files = files.map { ($0, $1) } }
 
-  /// The files as a page shows them: a lone spec without its name.
+  /// The files as a page shows them; a single spec has no file name.
   package var indented: String {
     files.map { file in
       let title = files.count == 1 && file.path == "spec.json" ? "" : "    \(file.path)\n"
@@ -116,7 +117,7 @@ public struct RuleOption: Sendable {
     summary: "tokens that may break the rule, each with the reason: { \"Red_A\": \"…\" }")
   public var name: String
   public var kind: Kind
-  /// What holds where the manifest does not set it; nil for nothing.
+  /// The default value; nil where there is no default.
   public var fallback: String?
   public var summary: String
 
@@ -127,16 +128,15 @@ public struct RuleOption: Sendable {
     self.summary = summary
   }
 
-  /// Two colors a pair: the rule's `pairs`.
+  /// The rule's `pairs`: each has two colors.
   package static let pairs = RuleOption(
     name: "pairs", kind: .pairs, fallback: nil,
     summary:
-      "what must be told apart: [{ \"foreground\": …, \"background\": …, \"backdrop\": …, \"ratio\": … }]")
+      "colors that must differ: [{ \"foreground\": …, \"background\": …, \"backdrop\": …, \"ratio\": … }]")
   package static let ratio = RuleOption(
     name: "ratio", kind: .decimal(1...21), fallback: "4.5",
-    summary: "the least ratio of pairs that name none: 4.5 for text, 3 for large text and graphics, 7 for AAA"
-  )
+    summary: "the ratio of pairs that have none: 4.5 for text, 3 for large text and graphics, 7 for AAA")
 
-  /// Its line on a page.
+  /// The line that describes the option on a page.
   public var explained: String { summary + (fallback.map { " (default \($0))" } ?? "") }
 }

@@ -1,4 +1,4 @@
-/// Levels that a manifest gives to rules, with their options.
+/// The levels and options that a manifest sets for rules.
 public struct RuleSettings: Sendable {
   public enum Level: String, Sendable { case off, warning, error }
   public var levels: [String: Level] = [:]
@@ -10,13 +10,13 @@ public struct RuleSettings: Sendable {
   public var allowed: [String: Allowances] = [:]
   public init() {}
 
-  /// Two colours that must differ, and by how much.
+  /// Two colors that must differ, and by how much.
   public struct ContrastPair: Sendable {
     public var foreground: Token
     public var background: Token
-    /// What a translucent background is seen on.
+    /// The color behind a translucent background.
     public var backdrop: Token?
-    /// The least ratio, 1…21; nil for the rule's own.
+    /// The least ratio, 1…21; nil for the rule's `ratio`.
     public var ratio: Double?
 
     package init(foreground: Token, background: Token, backdrop: Token? = nil, ratio: Double? = nil) {
@@ -26,7 +26,7 @@ public struct RuleSettings: Sendable {
       self.ratio = ratio
     }
 
-    /// All that it names.
+    /// All tokens of the pair.
     package var tokens: [Token] { [foreground, background] + (backdrop.map { [$0] } ?? []) }
   }
 
@@ -64,10 +64,10 @@ public struct RuleSettings: Sendable {
     }
   }
 
-  /// The level of a rule: the manifest's, else the rule's own; off for what is no configurable rule.
+  /// The level of a rule: the manifest's, else the rule's default; off for a rule that is not configurable.
   package func level(of rule: Rule) -> Level { levels[rule.id] ?? rule.defaultLevel ?? .off }
 
-  /// An option's text: the manifest's, else the one that holds without.
+  /// An option's text: the manifest's, else the default.
   package func option(_ name: String, of rule: Rule) -> String? {
     options[rule.id]?[name] ?? rule.options.first { $0.name == name }?.fallback
   }

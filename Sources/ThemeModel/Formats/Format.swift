@@ -1,21 +1,21 @@
-/// An output format: all that the tool knows of it, as a value.
+/// An output format: everything that the tool knows about it, as a value.
 ///
-/// Help, the manifest's schema, the checks, `lint --usage` and the emitting of files ask this value; nothing else in the
-/// tool knows a format by name.
+/// Help, the manifest's schema, the checks, `lint --usage` and the emission of files use this value; no other code
+/// knows a format by name.
 public struct Format: Sendable {
-  /// As `--format` and a manifest's `outputs` spell it.
+  /// The name in `--format` and in a manifest's `outputs`.
   public var name: String
   /// One line for help and the README's table.
   public var summary: String
   /// Options that a manifest may set beside `path`.
   public var options: [FormatOption]
-  /// What it can say of a theme.
+  /// Which parts of a theme the format can represent.
   public var capabilities: FormatCapabilities
-  /// The names that it makes of tokens and themes, each kind once.
+  /// The names that it derives from tokens and themes, each kind once.
   public var identifiers: Identifiers
   /// Writes the whole table: one or more files with distinct paths.
   ///
-  /// Pure, and it cannot fail: the same table and settings give the same bytes.
+  /// Pure; cannot fail. The same table and settings give the same bytes.
   public var emit: @Sendable (ThemeTable, FormatSettings) -> [OutputFile]
 
   public init(

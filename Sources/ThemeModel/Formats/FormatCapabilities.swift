@@ -1,24 +1,26 @@
-/// What a format can say of a theme. The defaults are those of a format that can say everything in 8-bit sRGB.
+/// Which parts of a theme a format can represent. The defaults describe a format that represents everything, in 8-bit
+/// sRGB.
 public struct FormatCapabilities: Sendable {
-  /// What becomes of the tokens of a section.
+  /// How the format writes the tokens of a section.
   public var sections: CaseMap<Section, Support>
-  /// What becomes of the rows of an appearance.
+  /// How the format writes the rows of an appearance.
   public var appearances: CaseMap<Appearance, Support>
-  /// What becomes of a property that some picture of the run has.
+  /// How the format writes a property of a picture.
   public var pictures: CaseMap<ImageFeature, Support>
-  /// The colors that the format can say. A color outside is mapped into it, with the warning `gamut-mapped`.
+  /// The colors that the format can represent. A color outside is mapped into the gamut, with the warning
+  /// `gamut-mapped`.
   public var gamut: ColorGamut
-  /// The magnitudes other than 0 that the format's own tools can hold in a dimension, a number or a font's size; nil for
-  /// all.
+  /// The magnitudes other than 0 that the format's own tools accept in a dimension, a number or a font's size; nil
+  /// where there is no limit.
   public var magnitudes: CaseMap<Section, ClosedRange<Double>?>
-  /// False where one value of the section is written for all appearances of a theme: that of light.
+  /// False where the section has one value for all appearances of a theme: the light one.
   public var followsAppearance: CaseMap<Section, Bool>
-  /// False where a dimension has one type in all rows: one that grows with the reader's text size in some row does so in
-  /// all.
+  /// False where a dimension has one type in all rows: if it grows with the reader's text size in one row, it does so
+  /// in all.
   public var keepsUnits: Bool
-  /// False where U+0000 in a text becomes U+FFFD.
+  /// False where the format replaces U+0000 in a text by U+FFFD.
   public var keepsNull: Bool
-  /// The most entries of one scope that the format's own tools accept, where there is a limit.
+  /// The most entries of one scope that the format's own tools accept; nil where there is no limit.
   public var entriesPerScope: Int?
 
   public init(
@@ -40,21 +42,21 @@ public struct FormatCapabilities: Sendable {
   }
 }
 
-/// Whether a format writes something whole.
+/// Whether a format writes something completely.
 public enum Support: Equatable, Sendable {
   case full
-  /// Written in part or not at all; the text says what is missing, as the end of "css: …".
+  /// Written in part or not at all. The text names what is missing and follows "css: " in a message.
   case limited(String)
 }
 
-/// What a picture may be or ask for beyond its bytes.
+/// A property of a picture that a format may not support.
 public enum ImageFeature: UInt8, CaseIterable, Sendable {
   case png, jpeg, pdf, svg, webp
   case insets, resizing, template
-  /// A token that asks for a template in one appearance of a theme and not in another.
+  /// A token that is a template in one appearance of a theme and not in another.
   case templateByAppearance
 
-  /// The features of a picture by itself.
+  /// The features of one picture, regardless of other appearances.
   package static func features(of image: ThemeTable.Image) -> [ImageFeature] {
     var found: [ImageFeature] =
       switch image.kind {

@@ -15,7 +15,7 @@ public struct FormatOption: Sendable {
   }
 }
 
-/// The options that a manifest set for one output, already checked against the format's ``FormatOption``s.
+/// The options that a manifest set for one output, checked against the format's ``FormatOption``s.
 public struct FormatSettings: Equatable, Sendable {
   public enum Value: Equatable, Sendable {
     case flag(Bool)
@@ -24,13 +24,13 @@ public struct FormatSettings: Equatable, Sendable {
   public var values: [String: Value]
   public init(_ values: [String: Value] = [:]) { self.values = values }
 
-  /// A flag, or `fallback` where it was not set.
+  /// The value of a flag, or `fallback` where it is not set.
   public func flag(_ name: String, default fallback: Bool = false) -> Bool {
     if case .flag(let value)? = values[name] { return value }
     return fallback
   }
 
-  /// A text or a choice, or `fallback` where it was not set.
+  /// The value of a text or a choice, or `fallback` where it is not set.
   public func text(_ name: String, default fallback: String) -> String {
     if case .text(let value)? = values[name] { return value }
     return fallback

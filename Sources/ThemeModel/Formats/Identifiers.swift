@@ -1,7 +1,7 @@
-/// Every name that a format makes of tokens and themes, each kind once.
+/// Every name that a format derives from tokens and themes, each kind once.
 ///
-/// What must be known of names follows from this list: which clash, which lose all their letters, how many there are, how
-/// long a file's name becomes, and what code may call a token.
+/// Every check of names uses this list: which names collide, which lose all their letters, how many there are, how long
+/// a file name becomes, and how code refers to a token.
 public struct Identifiers: Sendable {
   public var tokens: [TokenIdentifier]
   public var themes: [ThemeIdentifier]
@@ -11,21 +11,21 @@ public struct Identifiers: Sendable {
     self.themes = themes
   }
 
-  /// Whether anything of a section is written.
+  /// Whether the format writes names of a section.
   public func include(_ section: Section) -> Bool { tokens.contains { $0.forms[section] != nil } }
 }
 
-/// A kind of name that a format makes of every token of some sections.
+/// A kind of name that a format derives from every token of some sections.
 public struct TokenIdentifier: Sendable {
   public typealias Name = UnsafeBufferPointer<UInt8>
 
-  /// What one section's names look like, and from which others they must differ.
+  /// The form of one section's names, and the scope in which they must be unique.
   public struct Form: Sendable {
-    /// Names of one number must differ.
+    /// Names with the same scope number must differ.
     public var scope: UInt8
-    /// Before what ``TokenIdentifier/spelling`` appends.
+    /// The text before what ``TokenIdentifier/spelling`` appends.
     public var prefix: StaticString
-    /// Behind it: one empty text, or an ending for each of several names.
+    /// The text after it: one empty text, or one ending for each of several names.
     public var endings: [StaticString]
     public init(scope: UInt8, prefix: StaticString = "", endings: [StaticString] = [""]) {
       self.scope = scope
@@ -34,9 +34,9 @@ public struct TokenIdentifier: Sendable {
     }
   }
 
-  /// Appends what stands between ``Form/prefix`` and ``Form/endings``, as readers of the file see it: without quotes.
+  /// Appends the text between ``Form/prefix`` and ``Form/endings``, as a reader of the file gets it: without quotes.
   ///
-  /// What the format can neither hold nor escape becomes `_`.
+  /// A character that the format can neither contain nor escape becomes `_`.
   public enum Spelling: Sendable {
     /// One name for each token.
     case plain(@Sendable (Name, inout ByteBuffer) -> Void)
@@ -44,18 +44,18 @@ public struct TokenIdentifier: Sendable {
     case inTheme(@Sendable (Name, String, inout ByteBuffer) -> Void)
   }
 
-  /// By section; nil where no such name is made of its tokens.
+  /// By section; nil where its tokens have no such name.
   public var forms: CaseMap<Section, Form?>
   public var spelling: Spelling
-  /// Which words the spelling keeps, so that nobody has to spell them to compare them.
+  /// Which words the spelling keeps unchanged, so that checks need not spell them to compare them.
   public var keeps: KeptWords
-  /// Where the names become files.
+  /// Set where the names become files.
   public var file: FileName?
-  /// Whether the names are written only where there are further themes.
+  /// Whether the names are written only where there are themes besides the default.
   public var needsFurtherThemes: Bool
   /// How code refers to the names.
   public var reference: CodeReference
-  /// What stands before a name where code uses it, by the settings of an output: `--` and a prefix, for one.
+  /// The text before a name in code, by the settings of an output: for example `--` and a prefix.
   public var lead: @Sendable (FormatSettings) -> String
 
   public init(
@@ -82,14 +82,14 @@ public struct TokenIdentifier: Sendable {
 
 /// Names that become files or folders: they must differ by more than case, and file systems limit their length.
 public struct FileName: Sendable {
-  /// At most how many bytes longer than the names of token and theme together; an ending does not count.
+  /// The most bytes that a file name adds to the names of token and theme together, without its ending.
   public var growthBytes: Int
   public init(growthBytes: Int) { self.growthBytes = growthBytes }
 }
 
-/// A kind of name that a format makes of every theme other than the default.
+/// A kind of name that a format derives from every theme other than the default.
 public struct ThemeIdentifier: Sendable {
-  /// Names of one number must differ, those of tokens included.
+  /// Names with the same scope number must differ, including those of tokens.
   public var scope: UInt8
   /// Whether the names become files or folders, which must differ by more than case.
   public var isFile: Bool
@@ -102,15 +102,15 @@ public struct ThemeIdentifier: Sendable {
   }
 }
 
-/// Which words a spelling keeps as they are. A word has ASCII letters, digits and `_` only.
+/// Which words a spelling keeps unchanged. A word has ASCII letters, digits and `_` only.
 public struct KeptWords: Sendable {
-  /// False where any word may change: where capitals become small, for one.
+  /// False where any word may change, for example because capitals become small.
   public var any: Bool
-  /// Those that begin with a digit.
+  /// Whether it keeps words that begin with a digit.
   public var digitFirst: Bool
-  /// Those that begin with `_`.
+  /// Whether it keeps words that begin with `_`.
   public var underscoreFirst: Bool
-  /// All but these.
+  /// Words that it changes.
   public var reserved: ReservedWords?
 
   public init(any: Bool = true, digitFirst: Bool = true, underscoreFirst: Bool = true, reserved: ReservedWords? = nil) {
@@ -120,14 +120,14 @@ public struct KeptWords: Sendable {
     self.reserved = reserved
   }
 
-  /// Names that stand behind a prefix, or are no identifiers at all.
+  /// For names that follow a prefix, or that are not identifiers.
   public static let all = KeptWords()
   public static let none = KeptWords(any: false)
 }
 
-/// How code refers to a token by a name that a format made.
+/// How code refers to a token by a name of a format.
 public enum CodeReference: Sendable {
-  /// By a word like any other: a token can be found unused, but a word cannot be found to be no token.
+  /// By an ordinary word: a check can find an unused token, but not a word that names no token.
   case word
   /// By a constant that begins with the prefix of its section.
   case constant

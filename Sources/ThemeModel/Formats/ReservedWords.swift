@@ -1,6 +1,6 @@
-/// Words that a language keeps for itself, or that a file's own declarations have taken.
+/// Words that a language reserves, or that a file's own declarations use.
 ///
-/// Looked up without a hash: most names begin with a letter that no word has, or are longer than all of them.
+/// The look-up needs no hash: most names begin with a letter that no reserved word has, or are longer than all of them.
 public struct ReservedWords: Sendable {
   /// Each begins with a letter or `_`.
   public let words: [StaticString]

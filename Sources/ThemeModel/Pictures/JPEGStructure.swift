@@ -1,6 +1,7 @@
 /// The segments of a JPEG file: ITU-T T.81, annex B.
 package enum JPEGStructure {
-  /// Segments up to the first scan must be inside the file, a frame header among them; behind the scan there is an end.
+  /// All segments up to the first scan must be inside the file. One of them is a frame header. An end marker follows
+  /// the scan.
   package static func verdict(_ bytes: UnsafeBufferPointer<UInt8>) -> PictureFormat.Verdict {
     guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return .other }
     var at = 2
@@ -9,9 +10,9 @@ package enum JPEGStructure {
       guard bytes[at] == 0xFF else { return .broken("a marker is missing") }
       let marker = bytes[at + 1]
       switch marker {
-      case 0xFF: at += 1  // A fill byte.
-      case 0x01, 0xD0...0xD7: at += 2  // Alone.
-      case 0xD9: return .broken("it holds no pixels")
+      case 0xFF: at += 1  // Fill byte.
+      case 0x01, 0xD0...0xD7: at += 2  // Marker without a segment.
+      case 0xD9: return .broken("it contains no pixels")
       default:
         guard let next = next(bytes, at) else { return .cutOff }
         if isFrame(marker) { hasFrame = true }
@@ -25,7 +26,7 @@ package enum JPEGStructure {
     return .cutOff
   }
 
-  /// The size that the frame header states: sections B.2.2.
+  /// The size in the frame header: section B.2.2.
   package static func size(_ bytes: UnsafeBufferPointer<UInt8>) -> PixelSize? {
     var at = 2
     while at + 8 < bytes.count, bytes[at] == 0xFF {
@@ -42,7 +43,7 @@ package enum JPEGStructure {
     return nil
   }
 
-  /// Behind a segment; nil where that is not inside the file.
+  /// The offset after a segment; nil where that is not inside the file.
   private static func next(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> Int? {
     guard at + 3 < bytes.count else { return nil }
     let end = at + 2 + max(2, Int(bytes[at + 2]) << 8 | Int(bytes[at + 3]))
@@ -53,7 +54,7 @@ package enum JPEGStructure {
     (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
   }
 
-  /// Pixels never hold the two bytes of the mark, and little follows it as a rule.
+  /// Pixels never contain the two bytes of the marker, and little usually follows it.
   private static func hasEnd(_ bytes: UnsafeBufferPointer<UInt8>, behind start: Int) -> Bool {
     var at = bytes.count - 2
     while at >= start {

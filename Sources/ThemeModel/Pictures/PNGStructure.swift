@@ -1,7 +1,7 @@
 /// The chunks of a PNG file: ISO/IEC 15948, section 5.
 package enum PNGStructure {
-  /// Every chunk up to `IEND` must be inside the file, those that a reader needs with their checksums. What follows the
-  /// end, as some programs leave it, is no reader's concern.
+  /// Every chunk up to `IEND` must be inside the file; the checksums of critical chunks must match. Bytes after the
+  /// end, which some programs leave, are ignored.
   package static func verdict(_ bytes: UnsafeBufferPointer<UInt8>) -> PictureFormat.Verdict {
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return .other }
     var at = 8
@@ -13,12 +13,12 @@ package enum PNGStructure {
       if at == 8, !isHeader(bytes, length) {
         return .broken("it does not begin with a header of a width and a height")
       }
-      // A capital: no reader may pass it over.
+      // A capital marks a critical chunk, which every reader must understand.
       if bytes[at + 4] & 0x20 == 0, checksum(bytes, at + 4..<at + 8 + length) != UInt32(sum) {
         return .broken("a checksum is wrong")
       }
       if bytes.has("IDAT", at: at + 4) { hasPixels = true }
-      if bytes.has("IEND", at: at + 4) { return hasPixels ? .whole : .broken("it holds no pixels") }
+      if bytes.has("IEND", at: at + 4) { return hasPixels ? .whole : .broken("it contains no pixels") }
       at += 12 + length
     }
   }

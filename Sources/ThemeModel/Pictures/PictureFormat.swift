@@ -1,4 +1,5 @@
-/// Whether a file is what its ending says, and whole, by its structure. Nothing is decoded. O(bytes).
+/// Checks by a file's structure whether its format matches its ending and whether it is complete. Nothing is decoded.
+/// O(bytes).
 package enum PictureFormat {
   /// What is wrong with a file, as the end of a sentence that begins with its name; nil for a picture.
   package static func fault(_ kind: ThemeTable.Image.Kind, _ bytes: [UInt8]) -> String? {
@@ -14,21 +15,21 @@ package enum PictureFormat {
     }
     switch verdict {
     case .whole: return nil
-    case .other: return "is no \(kind.spoken)"
-    case .cutOff: return "is \(withArticle(kind.spoken)) that is cut off"
-    case .broken(let what): return "is a broken \(kind.spoken): \(what)"
+    case .other: return "is not \(withArticle(kind.label))"
+    case .cutOff: return "is \(withArticle(kind.label)) that is cut off"
+    case .broken(let what): return "is a broken \(kind.label): \(what)"
     }
   }
 
   package enum Verdict {
     case whole
-    /// It does not begin like a file of the kind.
+    /// The file does not begin like one of this kind.
     case other
     case cutOff
     case broken(StaticString)
   }
 
-  /// Readers seek the end mark in the last KiB.
+  /// Readers search for the end marker in the last KiB.
   private static func pdf(_ bytes: UnsafeBufferPointer<UInt8>) -> Verdict {
     guard bytes.starts(with: "%PDF-".utf8) else { return .other }
     let end = max(5, bytes.count - 1024)
@@ -54,7 +55,7 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
-  /// The first place of a mark.
+  /// The first offset of a marker.
   package func find(_ mark: StaticString, from start: Int) -> Int? {
     var at = start
     while at <= count - mark.utf8CodeUnitCount {
@@ -64,21 +65,21 @@ extension UnsafeBufferPointer<UInt8> {
     return nil
   }
 
-  /// Four bytes as a number, the low one first; nil where they are not there.
+  /// Four bytes as a little-endian number; nil where the file ends before them.
   package func littleEndian(at place: Int) -> Int? {
     guard place >= 0, place <= count - 4 else { return nil }
     return Int(self[place]) | Int(self[place + 1]) << 8 | Int(self[place + 2]) << 16 | Int(self[place + 3])
       << 24
   }
 
-  /// The same, the high one first.
+  /// Four bytes as a big-endian number; nil where the file ends before them.
   package func bigEndian(at place: Int) -> Int? {
     littleEndian(at: place).map { Int(UInt32($0).byteSwapped) }
   }
 }
 
 extension ThemeTable.Image.Kind {
-  fileprivate var spoken: String {
+  fileprivate var label: String {
     switch self {
     case .png: "PNG file"
     case .jpeg: "JPEG file"

@@ -3,7 +3,7 @@ package struct PixelSize: Equatable {
   package var width: Int
   package var height: Int
 
-  /// The size of a whole png, jpeg or webp file; nil for the others, which have no pixels of their own.
+  /// The size of a complete PNG, JPEG or WebP file; nil for other kinds, which have no pixel size.
   package static func of(_ bytes: [UInt8], _ kind: ThemeTable.Image.Kind) -> PixelSize? {
     let size: PixelSize? = bytes.withUnsafeBufferPointer { bytes in
       switch kind {

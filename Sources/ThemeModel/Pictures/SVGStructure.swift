@@ -1,4 +1,4 @@
-/// The root of an SVG file: an XML text whose first element is `svg`, in whatever name space prefix.
+/// The root of an SVG file: an XML text whose first element is `svg`, with any namespace prefix.
 package enum SVGStructure {
   package static func verdict(_ bytes: UnsafeBufferPointer<UInt8>) -> PictureFormat.Verdict {
     var at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -21,7 +21,7 @@ package enum SVGStructure {
     return .other
   }
 
-  /// The root must be closed: by its own tag's end, or by a tag of its own anywhere behind.
+  /// The root must be closed: by the end of its own tag, or by a closing tag later in the file.
   private static func element(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> PictureFormat.Verdict {
     guard bytes[start] == UInt8(ascii: "<") else { return .other }
     let name = bytes[(start + 1)...].prefix(256).prefix {
@@ -39,7 +39,7 @@ package enum SVGStructure {
     return .cutOff
   }
 
-  /// The `>` that ends a tag; one in quotes does not.
+  /// The `>` that ends a tag; a `>` in quotes does not count.
   private static func endOfTag(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var quote: UInt8?
     for at in start..<bytes.count {
@@ -53,7 +53,7 @@ package enum SVGStructure {
     return nil
   }
 
-  /// Behind the `>` that ends a document type; its own declarations stand between brackets.
+  /// The offset after the `>` that ends a document type; its declarations are between brackets.
   private static func endOfDoctype(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var isInside = false
     for at in start..<bytes.count {

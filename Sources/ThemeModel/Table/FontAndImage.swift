@@ -1,11 +1,11 @@
 extension ThemeTable {
-  /// A font as the spec names it. Whether a system has the family is not known here.
+  /// A font as named in the spec. The table does not know whether a system has the family.
   public struct Font: Hashable, Sendable {
     /// The family or face in ``ThemeTable/texts``; nil for the system's font.
     public var name: UInt32?
     /// In points at the reader's default text size; greater than 0.
     public var size: Double
-    /// 100…900; nil where the spec gives none.
+    /// 100…900; nil where the spec has no weight.
     public var weight: UInt16?
     public init(name: UInt32?, size: Double, weight: UInt16? = nil) {
       self.name = name
@@ -16,11 +16,11 @@ extension ThemeTable {
 
   /// A picture and how it is drawn.
   public struct Image: Hashable, Sendable {
-    /// What the file is, by its first bytes; its ending agrees.
+    /// The kind of file, by its first bytes; its ending matches.
     public enum Kind: UInt8, Sendable {
       case png, jpeg, pdf, svg, webp
 
-      /// How names of such files end where this project chooses them: `jpg` is written as `jpeg`.
+      /// The ending of such files where this project chooses the name: `jpg` becomes `jpeg`.
       public var ending: String {
         switch self {
         case .png: "png"
@@ -34,7 +34,7 @@ extension ThemeTable {
     public enum Resizing: UInt8, Sendable {
       case stretch, tile
     }
-    /// Edges that are not resized, in points.
+    /// Widths of the edges that are not resized, in points.
     public struct Insets: Hashable, Sendable {
       public var top: Double
       public var left: Double
@@ -49,12 +49,12 @@ extension ThemeTable {
     }
     /// The same picture for a denser screen.
     public struct Variant: Hashable, Sendable {
-      /// 1, 2 or 3: pixels to a point.
+      /// Pixels per point: 1, 2 or 3.
       public var scale: UInt8
-      /// The file, whole.
+      /// The bytes of the complete file.
       public var bytes: [UInt8]
-      /// Relative to the root, for messages. Of several files with these bytes it is the first that was found: where
-      /// a cell's own are, ``ThemeTable/paths(ofImage:in:)`` says.
+      /// Relative to the root, for messages. The first of several files with these bytes;
+      /// ``ThemeTable/paths(ofImage:in:)`` returns the files of one cell.
       public var path: String
       public init(scale: UInt8, bytes: [UInt8], path: String) {
         self.scale = scale
@@ -65,11 +65,11 @@ extension ThemeTable {
     public var kind: Kind
     /// The file's name without folder, scale and ending: `star` of `icons/star@2x.png`.
     public var stem: String
-    /// By rising scale; at least one.
+    /// By ascending scale; at least one.
     public var variants: [Variant]
     public var insets: Insets?
     public var resizing: Resizing?
-    /// Drawn in the colour of its surroundings.
+    /// Whether it is drawn in the color of its surroundings.
     public var isTemplate: Bool
     public init(
       kind: Kind, stem: String, variants: [Variant], insets: Insets? = nil, resizing: Resizing? = nil,

@@ -1,6 +1,6 @@
-/// An 8-bit sRGB color with exact alpha, as a screen lays it over another.
+/// An 8-bit sRGB color with exact alpha, as a screen draws it over another.
 package struct LayeredColor {
-  /// 0…1, as written, not as light.
+  /// 0…1, encoded, not linear light.
   package var components: ColorVector
   /// 0…1.
   package var alpha: Double
@@ -17,10 +17,10 @@ package struct LayeredColor {
     self.alpha = alpha
   }
 
-  /// This one over another: the simple alpha compositing of CSS, on encoded components.
+  /// This color over another: the simple alpha compositing of CSS, on encoded components.
   package func over(_ other: LayeredColor) -> LayeredColor {
     func mix(_ top: Double, _ bottom: Double) -> Double { top * alpha + bottom * (1 - alpha) }
-    // Where the lower one is opaque so is the result; others are not asked for.
+    // The result is opaque where the lower color is; only that case is used.
     return LayeredColor(
       ColorVector(
         mix(components.x, other.components.x), mix(components.y, other.components.y),
@@ -28,14 +28,14 @@ package struct LayeredColor {
       alpha: other.alpha)
   }
 
-  /// Relative luminance, 0…1: WCAG 2.2.
+  /// Relative luminance, 0…1, by WCAG 2.2.
   package var luminance: Double {
     let light = components.map(TransferFunction.sRGBDecoded)
     return 0.2126 * light.x + 0.7152 * light.y + 0.0722 * light.z
   }
 
-  /// The contrast ratio, 1…21, of the first color on the second, which may be on a third; nil where the last is not
-  /// opaque.
+  /// The contrast ratio, 1…21, of the first color on the second, which may lie on a third; nil where the last color is
+  /// not opaque.
   package static func contrast(_ colors: [LayeredColor]) -> Double? {
     guard var ground = colors.last, ground.alpha == 1 || colors.count > 2 && colors[1].alpha == 1 else {
       return nil

@@ -1,27 +1,27 @@
 extension ThemeTable {
-  /// A token's value in one row, as what it is.
+  /// A token's value in one row, with its type.
   public enum Value: Equatable, Sendable {
     case color(Color)
     case dimension(Dimension)
     case number(Double)
-    /// Its id in ``ThemeTable/texts``.
+    /// The text's id in ``ThemeTable/texts``.
     case string(UInt32)
     case boolean(Bool)
     case font(Font)
-    /// Its place in ``ThemeTable/images``.
+    /// The picture's index in ``ThemeTable/images``.
     case image(Int)
   }
 
-  /// A color of eight bits a component, and the exact one behind it where eight bits cannot say it.
+  /// A color with eight bits per component, and a reference to the exact color where eight bits cannot represent it.
   public struct Color: Hashable, Sendable {
-    /// As a cell holds it.
+    /// The bits as stored in a cell.
     @usableFromInline package let bits: UInt64
 
-    /// - Parameter bits: as a cell holds a color: ``rgba``, and above it 1 + ``wide`` or 0.
+    /// - Parameter bits: the bits of a cell: ``rgba``, and above it 1 + ``wide`` or 0.
     @inlinable @inline(__always)
     package init(bits: UInt64) { self.bits = bits }
 
-    /// - Parameter wide: the place of the exact color; nil where eight bits a component represent it.
+    /// - Parameter wide: the index of the exact color; nil where eight bits per component represent it.
     package init(rgba: UInt32, wide: Int?) {
       bits = UInt64(rgba) | UInt64(wide.map { $0 + 1 } ?? 0) << 32
     }
@@ -30,11 +30,11 @@ extension ThemeTable {
     @inlinable @inline(__always)
     public var rgba: UInt32 { UInt32(truncatingIfNeeded: bits) }
 
-    /// The place of the exact color in ``ThemeTable/wideColors``; nil where ``rgba`` is exact.
+    /// The index of the exact color in ``ThemeTable/wideColors``; nil where ``rgba`` is exact.
     @inlinable @inline(__always)
     public var wide: Int? { isExact ? nil : Int(bits >> 32) - 1 }
 
-    /// Whether eight bits a component say it.
+    /// Whether eight bits per component represent it.
     @inlinable @inline(__always)
     public var isExact: Bool { bits >> 32 == 0 }
   }
@@ -77,24 +77,24 @@ extension ThemeTable.Cells {
   @inlinable @inline(__always)
   public func boolean(_ column: Int) -> Bool { bits[column] != 0 }
 
-  /// The font's place in ``ThemeTable/fonts``.
+  /// The font's index in ``ThemeTable/fonts``.
   @inlinable @inline(__always)
   public func font(_ column: Int) -> Int { Int(bits[column]) }
 
-  /// The picture's place in ``ThemeTable/images``.
+  /// The picture's index in ``ThemeTable/images``.
   @inlinable @inline(__always)
   public func image(_ column: Int) -> Int { Int(bits[column]) }
 
-  /// The column whose value this one takes whole; nil where the value is a literal, has an `alpha` of its own, or the
-  /// target is private.
+  /// The column whose value this one takes unchanged; nil where the value is a literal, has an `alpha` of its own, or
+  /// the target is private.
   @inlinable @inline(__always)
   public func alias(_ column: Int) -> Int? { aliases[column] == .max ? nil : Int(aliases[column]) }
 
-  /// The place of the file whose declaration won, in ``ThemeTable/originPaths``.
+  /// The index in ``ThemeTable/originPaths`` of the file whose declaration applies.
   @inlinable @inline(__always)
   public func origin(_ column: Int) -> Int { Int(origins[column]) }
 
-  /// Whether a token has the same value in another row, wherever the two come from.
+  /// Whether a token has the same value in another row, whatever their origins.
   @inlinable @inline(__always)
   public func isSame(_ column: Int, as other: ThemeTable.Cells) -> Bool {
     bits[column] == other.bits[column] && units[column] == other.units[column]
@@ -119,7 +119,7 @@ extension ThemeTable {
     }
   }
 
-  /// The exact color, where eight bits a component cannot say it.
+  /// The exact color; nil where eight bits per component represent it.
   @inlinable @inline(__always)
   public func exact(_ color: Color) -> WideColor? { color.wide.map { wideColors[$0] } }
 

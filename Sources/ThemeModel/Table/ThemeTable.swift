@@ -1,18 +1,18 @@
 /// The flattened result: every emitted token's value for every theme and appearance.
 ///
-/// Columns are tokens, by section and in a section in order of first appearance; rows are every theme
-/// × every appearance that the spec names, theme by theme. Private tokens have no column. All values
-/// are plain columns of numbers; text is in the pools. Immutable, so it may be shared between threads.
+/// Columns are tokens, by section, and within a section in order of first appearance. Rows are every theme × every
+/// appearance that the spec names, theme by theme. Private tokens have no column. All values are plain columns of
+/// numbers; text is in the pools. Immutable, so threads may share it.
 public struct ThemeTable: Sendable {
-  /// Name of the pack, as the manifest says.
+  /// Name of the pack in the manifest.
   public var name: String
-  /// What files that carry the pack's name are called instead: for builds that must know them before they read a spec.
+  /// Replaces the pack's name in file names, for builds that must know the files before they read a spec.
   public var fileStem: String?
   /// Path of the manifest or spec, relative to the root: for the header of outputs.
   public var sourcePath: String
-  /// The pack's release number; 0 where the manifest gives none.
+  /// The pack's release number; 0 where the manifest has none.
   public var sequence: UInt64
-  /// Pixels of 1rem.
+  /// Pixels per 1rem.
   public var remBase: Double
   /// Names of tokens.
   public var names: NameTable
@@ -33,13 +33,13 @@ public struct ThemeTable: Sendable {
   public var differences: [[UInt32]]
   /// The columns that differ from the default row in any row, ascending.
   public var varying: [UInt32]
-  /// Colors that 8-bit sRGB cannot say; ``Color/wide`` refers to them.
+  /// Colors that 8-bit sRGB cannot represent; ``Color/wide`` refers to them.
   public var wideColors: [WideColor]
   /// Distinct fonts; ``Cells/font(_:)`` refers to them.
   public var fonts: [Font]
-  /// Distinct pictures with their ways of drawing; ``Cells/image(_:)`` refers to them.
+  /// Distinct pictures with their drawing options; ``Cells/image(_:)`` refers to them.
   public var images: [Image]
-  /// Where pictures were found: paths relative to the root, by rising scale. See ``paths(ofImage:in:)``.
+  /// Paths of pictures relative to the root, by ascending scale. See ``paths(ofImage:in:)``.
   public var imagePaths: [[String]]
   /// Names of source files relative to the root, for ``Cells/origin(_:)``.
   public var originPaths: [String]
@@ -83,7 +83,7 @@ public struct ThemeTable: Sendable {
     public var deprecation: Deprecation?
 
     public enum Deprecation: Equatable, Sendable {
-      /// The spec says just `true`.
+      /// The spec has `true`.
       case plain
       /// What to use instead, as an id in ``ThemeTable/texts``.
       case text(UInt32)
@@ -97,7 +97,7 @@ public struct ThemeTable: Sendable {
 
   public struct Theme: Sendable {
     public var name: String
-    /// What a settings screen shows; the name where the spec gives none.
+    /// The title on a settings screen; the name where the spec has no title.
     public var title: String
     /// Index of the theme it inherits from; nil for the default.
     public var parent: Int?
@@ -123,8 +123,8 @@ public struct ThemeTable: Sendable {
     }
   }
 
-  /// The values of one row, packed by column. Read them with ``ThemeTable/value(_:in:)``, or where the section is known
-  /// with ``color(_:)`` and the like.
+  /// The values of one row, packed by column. Read them with ``ThemeTable/value(_:in:)``, or with ``color(_:)`` and its
+  /// siblings where the section is known.
   public struct Cells: Sendable {
     /// By section: color: RGBA in the low 32 bits (`0xRRGGBBAA`), in the high 32 bits 1 + index in
     /// ``ThemeTable/wideColors`` or 0; dimension and number: the bits of a `Double`; string: id in
@@ -133,13 +133,13 @@ public struct ThemeTable: Sendable {
     public var bits: [UInt64]
     /// ``DimensionUnit`` of a dimension; 0 elsewhere.
     public var units: [UInt8]
-    /// The column whose value this one takes whole, or `UInt32.max` where the value is a literal, has an `alpha` of
+    /// The column whose value this one takes unchanged, or `UInt32.max` where the value is a literal, has an `alpha` of
     /// its own, or the target is private.
     public var aliases: [UInt32]
-    /// Index in ``ThemeTable/originPaths`` of the file whose declaration won.
+    /// Index in ``ThemeTable/originPaths`` of the file whose declaration applies.
     public var origins: [UInt32]
-    /// By column of the image section, from its first: index in ``ThemeTable/imagePaths``. Empty in tables that were not
-    /// made from files.
+    /// By column of the image section, counted from its first: index in ``ThemeTable/imagePaths``. Empty in tables that
+    /// do not come from files.
     public var files: [UInt32]
     public init(
       bits: [UInt64], units: [UInt8], aliases: [UInt32], origins: [UInt32], files: [UInt32] = []
@@ -152,7 +152,7 @@ public struct ThemeTable: Sendable {
     }
   }
 
-  /// Where the files of a row's picture are, relative to the root, by rising scale: one for each of its variants.
+  /// The files of a row's picture, relative to the root, by ascending scale: one for each of its variants.
   public func paths(ofImage column: Int, in cells: Cells) -> [String] {
     let place = column - columns(in: .image).lowerBound
     guard cells.files.indices.contains(place) else {
@@ -164,7 +164,7 @@ public struct ThemeTable: Sendable {
   /// Index of the row of the default theme in light: 0 unless the manifest's `default` is not its first theme.
   public var defaultRow: Int { defaultTheme * appearances.count }
 
-  /// The row of a theme in an appearance; an appearance that no folder names falls back.
+  /// The row of a theme in an appearance; an appearance without a folder uses its fallback.
   public func row(theme: Int, appearance: Appearance) -> Int {
     for candidate in appearance.fallbacks {
       if let index = appearances.firstIndex(of: candidate) { return theme * appearances.count + index }

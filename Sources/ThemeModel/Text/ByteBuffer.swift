@@ -1,13 +1,13 @@
 /// A growable run of bytes that one owner appends to; every output file is written into one.
 ///
-/// Appending is amortised O(1) per byte. The type is unique (`~Copyable`), so appends need no
+/// Appending is amortized O(1) per byte. The type is unique (`~Copyable`), so appends need no
 /// uniqueness check; ``finish()`` hands the bytes over without copying them.
 public struct ByteBuffer: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
   @usableFromInline var length: Int
 
-  /// - Parameter capacity: bytes to reserve; a good guess saves the copies of growing.
+  /// - Parameter capacity: bytes to reserve; a good estimate avoids copies during growth.
   public init(capacity: Int = 256) {
     self.capacity = max(capacity, 16)
     base = .allocate(capacity: self.capacity)
@@ -63,41 +63,42 @@ public struct ByteBuffer: ~Copyable {
     copy.withUTF8 { append($0) }
   }
 
-  /// Appends finished bytes.
+  /// Appends the bytes of a value.
   @inlinable @inline(__always)
   public mutating func append(_ bytes: Bytes) { bytes.withBytes { append($0) } }
 
-  /// Appends what another buffer holds.
+  /// Appends the bytes of another buffer.
   public mutating func append(_ other: borrowing ByteBuffer) {
     append(UnsafeBufferPointer(start: other.base, count: other.length))
   }
 
   /// Appends up to `size` bytes that `fill` writes.
   ///
-  /// - Parameter fill: gets `size` uninitialised bytes and says how many of them it wrote.
+  /// - Parameter fill: gets `size` uninitialized bytes and returns how many of them it wrote.
   @inlinable @inline(__always)
   public mutating func append(upTo size: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Int) {
     ensure(size)
     length &+= fill(base + length)
   }
 
-  /// Forgets everything after `newCount` bytes; the room stays.
+  /// Removes everything after `newCount` bytes; the capacity stays.
   public mutating func truncate(to newCount: Int) { length = min(length, newCount) }
 
-  /// Lets `body` change bytes that are already written, for the time of the call: sizes and sums known only later.
+  /// Lets `body` change bytes that are already written, such as sizes and checksums. The pointer is valid during the
+  /// call.
   @inlinable
   public mutating func withWrittenBytes<R>(_ body: (UnsafeMutableRawBufferPointer) throws -> R) rethrows -> R
   {
     try body(UnsafeMutableRawBufferPointer(start: base, count: length))
   }
 
-  /// The bytes, for the time of the call.
+  /// Gives `body` the bytes. The pointer is valid during the call.
   @inlinable
   public borrowing func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
     try body(UnsafeBufferPointer(start: base, count: length))
   }
 
-  /// Ends the writing: the bytes as an immutable value, without a copy.
+  /// Ends writing and returns the bytes as an immutable value, without a copy.
   public consuming func finish() -> Bytes {
     let bytes = Bytes(taking: base, count: length)
     discard self
@@ -105,14 +106,14 @@ public struct ByteBuffer: ~Copyable {
   }
 }
 
-/// Bytes that change no more: a source text, a finished output file.
+/// Immutable bytes: a source text or a finished output file.
 ///
-/// Immutable, so it may be shared between threads.
+/// Immutable, so threads may share it.
 public final class Bytes: @unchecked Sendable {
   @usableFromInline let base: UnsafePointer<UInt8>
   public let count: Int
 
-  /// Takes over memory that `UnsafeMutablePointer.allocate` gave.
+  /// Takes ownership of memory from `UnsafeMutablePointer.allocate`.
   package init(taking base: UnsafeMutablePointer<UInt8>, count: Int) {
     self.base = UnsafePointer(base)
     self.count = count
@@ -135,14 +136,14 @@ public final class Bytes: @unchecked Sendable {
     self.init(taking: memory, count: bytes.count)
   }
 
-  /// All of them, for the time of the call.
+  /// Gives `body` all bytes. The pointer is valid during the call.
   @inlinable
   public func withBytes<R, E: Error>(_ body: (UnsafeBufferPointer<UInt8>) throws(E) -> R) throws(E) -> R {
-    // Without this the last use of the object, not of its memory, would be its end.
+    // Otherwise the object could be released after its last use, while its memory is still in use.
     defer { withExtendedLifetime(self) {} }
     return try body(UnsafeBufferPointer(start: base, count: count))
   }
 
-  /// The bytes as text; what is not UTF-8 is replaced.
+  /// The bytes as text; invalid UTF-8 is replaced.
   public var string: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 }

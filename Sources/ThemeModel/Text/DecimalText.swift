@@ -1,8 +1,8 @@
-/// Number text: what every output and message uses to print a number.
+/// Printing of numbers, for every output and message.
 extension ByteBuffer {
   /// Appends the shortest decimal that reads back as the same `Double`: a dot, no exponent, no locale, `-0` as `0`.
   ///
-  /// - Parameter value: finite. What is not is written as `0`; no stage lets it come this far.
+  /// - Parameter value: finite. Other values are written as `0`; the earlier stages refuse them.
   public mutating func append(decimal value: Double) {
     guard value.isFinite else { return append(UInt8(ascii: "0")) }
     if value.magnitude < 9e15, Double(Int(value)) == value { return append(integer: Int(value)) }
@@ -10,7 +10,7 @@ extension ByteBuffer {
     for decimals in 1...8 {
       guard (value * scale).magnitude < 1e15 else { break }
       let scaled = nearestInteger(value * scale)
-      // Up to 15 digits a decimal and its nearest double belong to one another, so the first that divides back is it.
+      // Up to 15 digits, a decimal and its nearest double determine each other, so the first match is the shortest.
       if Double(scaled) / scale == value { return append(fixed: scaled, decimals: decimals) }
       scale *= 10
     }
@@ -55,7 +55,7 @@ extension ByteBuffer {
     }
   }
 
-  /// Writes out what the standard library prints with an exponent: `1.5e-07` becomes `0.00000015`.
+  /// Expands a number that the standard library prints with an exponent: `1.5e-07` becomes `0.00000015`.
   private mutating func append(expanding text: String) {
     var digits: [UInt8] = []
     var pointAt: Int?
@@ -95,7 +95,7 @@ extension ByteBuffer {
 
   @inlinable @inline(__always)
   package mutating func append(_ value: UInt64, _ digits: Int, letters: UInt8) {
-    // All sixteen are written, the wanted ones first; what lies behind them is room that the next bytes take.
+    // All sixteen digits are written, the requested ones first; the next append overwrites the rest.
     let aligned = value << UInt64(64 &- 4 &* digits)
     append(upTo: 16) { room in
       let raw = UnsafeMutableRawPointer(room)
@@ -110,18 +110,18 @@ extension ByteBuffer {
 /// Eight hexadecimal digits as the eight bytes that stand for them in memory, without a loop or a branch.
 @inlinable @inline(__always)
 package func hexText(_ value: UInt32, _ letters: UInt8) -> UInt64 {
-  // One digit to a byte: halves, quarters and eighths are moved apart by turns.
+  // One digit per byte: halves, then quarters, then eighths are moved apart.
   var digits = UInt64(value)
   digits = (digits | digits << 16) & 0x0000_FFFF_0000_FFFF
   digits = (digits | digits << 8) & 0x00FF_00FF_00FF_00FF
   digits = (digits | digits << 4) & 0x0F0F_0F0F_0F0F_0F0F
-  // 1 in each byte that holds more than 9.
+  // 1 in each byte whose value is above 9.
   let isLetter = (digits &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
   let text = digits &+ 0x3030_3030_3030_3030 &+ isLetter &* UInt64(letters &- 0x30)
   return UInt64(bigEndian: text)
 }
 
-/// A number as it was written, before it becomes a `Double`.
+/// A number as written, before it becomes a `Double`.
 package struct ScannedDecimal {
   /// Digits from the first to the last that is not zero; 0 for zero.
   package var significantDigits = 0
@@ -160,7 +160,7 @@ package struct ScannedDecimal {
     value = magnitude == 0 ? 0 : negative ? -magnitude : magnitude
   }
 
-  /// Reads an exponent, if there is a whole one.
+  /// Reads an exponent, if there is a complete one.
   private static func exponent(_ at: inout UnsafePointer<UInt8>, _ limit: UnsafePointer<UInt8>) -> Int {
     guard at < limit, at.pointee | 0x20 == UInt8(ascii: "e") else { return 0 }
     var ahead = at + 1
@@ -177,7 +177,7 @@ package struct ScannedDecimal {
   }
 }
 
-/// The digits of a number as they come.
+/// Collects the digits of a number.
 private struct DigitRun {
   var any = false
   var significant = 0
@@ -197,7 +197,7 @@ private struct DigitRun {
     if significant + zerosHeld <= 19 { significand = significand &* 10 &+ UInt64(byte & 15) }
   }
 
-  /// The value where one exact operation gives it: digits below 2^53 and a power of ten up to 22.
+  /// The value where one exact operation computes it: digits below 2^53 and a power of ten up to 22.
   func exactValue(exponent: Int) -> Double? {
     guard significant + zerosHeld <= 19, significand < 1 << 53 else { return nil }
     if significand == 0 { return 0 }
@@ -217,7 +217,7 @@ private let powersOfTen: [Double] = [
 @inline(__always)
 package func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
-/// A number as an integer, if it is one of magnitude below 2^53.
+/// A number as an integer; nil where it has a fraction or a magnitude of 2^53 or more.
 package func wholeNumber(_ value: Double) -> Int? {
   guard value.magnitude < 9_007_199_254_740_992 else { return nil }
   return Double(Int(value)) == value ? Int(value) : nil
@@ -225,6 +225,6 @@ package func wholeNumber(_ value: Double) -> Int? {
 
 /// The nearest integer, halves away from zero, for magnitudes below 2^62.
 ///
-/// `rounded()` would make the package need the C mathematics library, which nothing else here does.
+/// `rounded()` needs the C mathematics library, which the package does not use otherwise.
 @inline(__always)
 package func nearestInteger(_ value: Double) -> Int { Int(value + (value < 0 ? -0.5 : 0.5)) }

@@ -1,6 +1,6 @@
 extension ByteBuffer {
   /// Appends a text as JSON with its quotes, by RFC 8259: quotation mark, reverse solidus and control characters are
-  /// escaped; DEL too, for whoever prints it.
+  /// escaped. DEL is escaped too, because terminals may interpret it.
   public mutating func append(json text: String) {
     append(UInt8(ascii: "\""))
     for byte in text.utf8 { append(jsonByte: byte) }

@@ -1,23 +1,24 @@
-/// A regular expression over names, as a manifest's options have it: no library of the floor platforms has one.
+/// A regular expression over names, for the options of a manifest. The oldest supported platforms have no regular
+/// expression library.
 ///
 /// Literals, `.`, `\d`, `\w`, classes with ranges and negation, groups, `|`, `* + ? {m} {m,} {m,n}`, `^` and `$`; the
-/// pattern is sought anywhere in the name unless anchored. Matching follows all states at once (Thompson's
-/// construction), so it costs at most states × characters whatever the pattern; neither compiling nor matching recurses.
+/// pattern may match anywhere in the name unless it is anchored. Matching follows all states at once (Thompson's
+/// construction), so it costs at most states × characters for any pattern. Neither compiling nor matching recurses.
 package struct NamePattern: Sendable {
-  /// What a pattern may not be.
+  /// Why a pattern is invalid.
   package struct Fault: Error, Equatable { package var message: String }
 
   /// The most characters of a pattern.
   package static let lengthLimit = 2000
-  /// The most states of a pattern, repetitions written out.
+  /// The most states of a pattern, with repetitions expanded.
   package static let stateLimit = 1000
-  /// The most repetitions that `{m,n}` may ask for: no name has more characters.
+  /// The most repetitions in `{m,n}`: no name has more characters.
   package static let repetitionLimit = TokenName.limitBytes
 
-  /// One state; jumps count from the state itself, so that a piece may be copied.
+  /// One state. Jumps are relative to the state, so that a piece can be copied.
   package enum State: Equatable {
     case one(NameClass)
-    /// Goes on at the next state, and at the one that far ahead (or back).
+    /// Continues at the next state and at the one at this distance.
     case fork(Int)
     case jump(Int)
     case start, end
@@ -43,14 +44,14 @@ package struct NameClass: Equatable, Sendable {
   package static let word: [ClosedRange<UInt32>] = [0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A]
 }
 
-/// Matches names against one pattern. The sets of states that names lead to, and the steps between them, are kept, so
-/// that of names that are alike all but the first cost a table's look-up for each character.
+/// Matches names against one pattern. It keeps the sets of states that names lead to and the steps between them, so
+/// later similar names cost one table look-up per character.
 package struct NameMatcher {
   private let states: [NamePattern.State]
-  /// Behind which states a character was taken, by number. Number 0 is the start, before any.
+  /// By number: the states after which a character was consumed. Number 0 is the start, before any character.
   private var sets: [[Int]] = []
   private var numbers: [[Int]: Int] = [:]
-  /// By set and ASCII character: the number of the set behind it, or ``found``, or ``unknown``.
+  /// By set and ASCII character: the number of the next set, or ``found``, or ``unknown``.
   private var steps: [Int16] = []
   /// The states that wait for a character.
   private var waiting: [Int] = []
@@ -59,10 +60,10 @@ package struct NameMatcher {
   private var visit = 0
   private var open: [Int] = []
 
-  /// In place of a set: the pattern occurs, whatever comes.
+  /// Stands for a set: the pattern matches, whatever follows.
   private static let found = -1
   private static let unknown: Int16 = -2
-  /// A pattern may have two to the number of its states; beyond this many sets they are forgotten.
+  /// A pattern with n states may have 2^n sets; the cache is cleared at this many.
   private static let setLimit = 1000
 
   package init(_ pattern: NamePattern) {
@@ -101,7 +102,7 @@ package struct NameMatcher {
     _ = number([], isStart: true)
   }
 
-  /// The number of the set behind another and a character, or ``found``.
+  /// The number of the set that a character leads to from another set, or ``found``.
   private mutating func take(_ scalar: UInt32, from set: Int) -> Int {
     if reach(from: set, isAtEnd: false) { return Self.found }
     var behind: [Int] = []
@@ -119,13 +120,14 @@ package struct NameMatcher {
     return sets.count - 1
   }
 
-  /// Collects the states that wait for a character in a set, and says whether the pattern's end is among what needs none.
+  /// Collects the states of a set that wait for a character. Returns whether the end of the pattern is reachable
+  /// without one.
   private mutating func reach(from set: Int, isAtEnd: Bool) -> Bool {
     visit += 1
     waiting.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
     open += sets[set]
-    // A match may begin at every character, so the first state joins the others at each.
+    // A match may begin at every character, so the first state is added at each.
     open.append(0)
     while let at = open.popLast() {
       guard reachedAt[at] != visit else { continue }

@@ -1,4 +1,4 @@
-/// Turns a pattern's text into states. Groups are kept on a stack of its own.
+/// Turns a pattern's text into states. An explicit stack holds the open groups.
 package struct NamePatternParser {
   private typealias State = NamePattern.State
   private typealias Fault = NamePattern.Fault
@@ -7,12 +7,12 @@ package struct NamePatternParser {
   private var at = 0
   private var groups = [Group()]
 
-  /// A group that is still open; the pattern itself is the outermost.
+  /// An open group; the outermost is the pattern itself.
   private struct Group {
-    /// Alternatives that are complete.
+    /// Complete alternatives.
     var alternatives: [[State]] = []
     var sequence: [State] = []
-    /// Where in the sequence the piece begins that a repetition would repeat.
+    /// The index in the sequence of the piece that a repetition repeats.
     var piece: Int?
   }
 
@@ -47,7 +47,7 @@ package struct NamePatternParser {
     case "$": append([.end], isPiece: false)
     case ".": append([.one(.any)])
     case "[": append([.one(try bracketed())])
-    case "]", "}": throw Fault(message: "'\(scalar)' closes nothing; the character itself is '\\\(scalar)'")
+    case "]", "}": throw Fault(message: "'\(scalar)' closes nothing; write the character itself as '\\\(scalar)'")
     case "\\": append([.one(NameClass(ranges: try escape()))])
     default: append([.one(NameClass(ranges: [scalar.value...scalar.value]))])
     }
@@ -63,7 +63,7 @@ package struct NamePatternParser {
 
   private mutating func closeGroup() throws(NamePattern.Fault) {
     guard groups.count > 1, let group = groups.popLast() else {
-      throw Fault(message: "')' closes nothing; the character itself is '\\)'")
+      throw Fault(message: "')' closes nothing; write the character itself as '\\)'")
     }
     append(try joined(group))
   }
@@ -92,12 +92,12 @@ package struct NamePatternParser {
 
   // MARK: Repetition
 
-  /// Repeats the last piece: written out as often as it must be, then as often as it may be, or a loop.
+  /// Repeats the last piece: the required copies, then the optional copies or a loop.
   private mutating func repeatPiece(_ least: Int, _ most: Int?) throws(NamePattern.Fault) {
     let last = groups.count - 1
     guard let start = groups[last].piece else {
       let character = text[at - 1] == "}" ? "{" : text[at - 1]
-      throw Fault(message: "'\(character)' repeats nothing; the character itself is '\\\(character)'")
+      throw Fault(message: "'\(character)' repeats nothing; write the character itself as '\\\(character)'")
     }
     let piece = Array(groups[last].sequence[start...])
     let copies = max(most ?? least, 1)
@@ -109,26 +109,26 @@ package struct NamePatternParser {
     } else if least == 0 {
       groups[last].sequence += [.fork(piece.count + 2)] + piece + [.jump(-piece.count - 1)]
     } else {
-      // Back to the last copy, or on.
+      // Back to the last copy, or forward.
       groups[last].sequence += [.fork(2), .jump(-piece.count - 1)]
     }
     groups[last].piece = nil
   }
 
-  /// What stands between `{` and `}`: `m`, `m,` or `m,n`.
+  /// Reads the bounds between `{` and `}`: `m`, `m,` or `m,n`.
   private mutating func bounds() throws(NamePattern.Fault) -> (Int, Int?) {
     guard let least = count() else { throw Self.badBounds }
     var most: Int? = least
     if take(",") { most = count() }
     guard take("}") else { throw Self.badBounds }
     guard max(least, most ?? 0) <= NamePattern.repetitionLimit else {
-      throw Fault(message: "a repetition may count to \(NamePattern.repetitionLimit)")
+      throw Fault(message: "a repetition may have at most \(NamePattern.repetitionLimit)")
     }
-    if let most, most < least { throw Fault(message: "the repetition {\(least),\(most)} counts down") }
+    if let most, most < least { throw Fault(message: "the repetition {\(least),\(most)} has its larger bound first") }
     return (least, most)
   }
 
-  /// A number, kept small enough not to overflow; nil where there is none.
+  /// Reads a number, capped so that it does not overflow; nil where there is no number.
   private mutating func count() -> Int? {
     var value: Int?
     while at < text.count, (0x30...0x39).contains(text[at].value) {
@@ -145,17 +145,17 @@ package struct NamePatternParser {
   }
 
   private static let badBounds = Fault(
-    message: "after '{' comes m, 'm,' or 'm,n' and '}'; the character itself is '\\{'")
+    message: "'{' must be followed by 'm', 'm,' or 'm,n' and '}'; write the character itself as '\\{'")
   private static let tooLarge = Fault(
-    message: "the pattern is too large: repetitions written out, it may have \(NamePattern.stateLimit) states"
+    message: "the pattern is too large: with repetitions expanded, the limit is \(NamePattern.stateLimit) states"
   )
 
   private static let tooLong = Fault(
-    message: "the pattern is too long: it may have \(NamePattern.lengthLimit) characters")
+    message: "the pattern is too long: the limit is \(NamePattern.lengthLimit) characters")
 
   // MARK: Characters
 
-  /// What stands behind a backslash.
+  /// Reads the character after a backslash.
   private mutating func escape() throws(NamePattern.Fault) -> [ClosedRange<UInt32>] {
     guard at < text.count else { throw Fault(message: "the pattern ends in a '\\'") }
     let scalar = text[at]
@@ -166,7 +166,7 @@ package struct NamePatternParser {
     default:
       let isPunctuation = scalar.isASCII && !NameClass(ranges: NameClass.word).contains(scalar.value)
       guard isPunctuation else {
-        throw Fault(message: "there is no '\\\(scalar)'; the escapes are \\d, \\w and those of punctuation")
+        throw Fault(message: "unknown escape '\\\(scalar)'; the escapes are \\d, \\w and punctuation")
       }
       return [scalar.value...scalar.value]
     }
@@ -177,7 +177,7 @@ package struct NamePatternParser {
     var set = NameClass(isNegated: take("^"))
     while !take("]") {
       let ranges = try member()
-      // A '-' at the end of the class is itself.
+      // A '-' at the end of the class stands for itself.
       let isRange = at + 1 < text.count && text[at] == "-" && text[at + 1] != "]"
       guard isRange else {
         set.ranges += ranges
@@ -186,11 +186,11 @@ package struct NamePatternParser {
       at += 1
       let upper = try member()
       guard let first = single(ranges), let last = single(upper), first <= last else {
-        throw Fault(message: "a range in '[…]' goes from one character up to another")
+        throw Fault(message: "a range in '[…]' must go up from one character to another")
       }
       set.ranges.append(first...last)
     }
-    guard !set.ranges.isEmpty else { throw Fault(message: "'[]' holds no character") }
+    guard !set.ranges.isEmpty else { throw Fault(message: "'[]' contains no character") }
     return set
   }
 
@@ -199,7 +199,7 @@ package struct NamePatternParser {
     let scalar = text[at]
     at += 1
     if scalar == "\\" { return try escape() }
-    if scalar == "[" { throw Fault(message: "in '[…]', the character '[' is '\\['") }
+    if scalar == "[" { throw Fault(message: "in '[…]', write the character '[' as '\\['") }
     return [scalar.value...scalar.value]
   }
 

@@ -1,14 +1,13 @@
-/// Interned texts: each is a 32-bit id into one pool of bytes. The one hash table of the compiler.
+/// Interned texts: each has a 32-bit id and its bytes in one pool. The only hash table of the compiler.
 ///
-/// Ids count from 0 in order of first appearance. Lookup and insertion are O(1) and compare bytes;
-/// with `canonical`, texts that Unicode holds equal (é written in one or two scalars) are one text,
-/// kept as it was first written.
+/// Ids count from 0 in order of first appearance. Lookup and insertion are O(1) and compare bytes; with `canonical`,
+/// texts that are canonically equivalent in Unicode (é in one or two scalars) are one text, stored as first written.
 public struct NameTable: Sendable {
   @usableFromInline var pool: [UInt8] = []
   @usableFromInline var ends: [UInt32] = [0]
   @usableFromInline var shapes: [NameShape] = []
-  /// By hash: 0 where empty; else 1 + the id in the low bits, which number the slots and are enough for it, and in the
-  /// others those bits of the hash. Four bytes a slot, since most of a look-up is waiting for this memory.
+  /// By hash: 0 for an empty slot; else 1 + the id in as many low bits as number the slots, and bits of the hash in the
+  /// rest. Four bytes per slot, because a look-up spends most of its time waiting for this memory.
   private var slots: [UInt32]
   private let canonical: Bool
 
@@ -20,7 +19,7 @@ public struct NameTable: Sendable {
     makeRoom(for: capacity)
   }
 
-  /// Makes room for this many names more; a good guess saves the copies of growing.
+  /// Reserves room for this many more names; a good estimate avoids copies during growth.
   public mutating func reserve(_ more: Int) {
     var size = slots.count
     while size < (count + more) * 2 { size *= 2 }
@@ -36,7 +35,7 @@ public struct NameTable: Sendable {
 
   @inlinable public var count: Int { shapes.count }
 
-  /// The bytes of a name, for the time of the call.
+  /// Gives `body` the bytes of a name. The pointer is valid during the call.
   @inlinable @inline(__always)
   public func withBytes<R>(_ id: UInt32, _ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
     try pool.withUnsafeBufferPointer { all in
@@ -47,7 +46,7 @@ public struct NameTable: Sendable {
   /// Length in bytes.
   @inlinable public func length(_ id: UInt32) -> Int { Int(ends[Int(id) + 1] - ends[Int(id)]) }
 
-  /// What kinds of characters a name has, known since it was interned.
+  /// The kinds of characters in a name, computed when it was interned.
   @inlinable public func shape(_ id: UInt32) -> NameShape { shapes[Int(id)] }
 
   /// The name as text; for diagnostics and options.
@@ -83,7 +82,7 @@ public struct NameTable: Sendable {
     return copy.withUTF8 { intern($0) }
   }
 
-  /// The slot that holds the key, or the empty one where it belongs.
+  /// The slot of the key, or the empty slot where it belongs.
   private func probe(_ key: Key) -> Int {
     let mask = idMask
     var at = Int(key.hash & mask)
@@ -96,7 +95,7 @@ public struct NameTable: Sendable {
     }
   }
 
-  /// The bits of a slot that hold an id; also those of a hash that choose the slot.
+  /// The bits of a slot that store an id; also the bits of a hash that choose the slot.
   private var idMask: UInt32 { UInt32(truncatingIfNeeded: slots.count &- 1) }
 
   private func id(inSlot slot: Int) -> UInt32? { slots[slot] == 0 ? nil : (slots[slot] & idMask) &- 1 }
@@ -138,14 +137,14 @@ public struct NameTable: Sendable {
   }
 }
 
-/// What a name is made of; decides whether an output may copy it as it stands.
+/// The kinds of characters in a name; they decide whether an output may copy it unchanged.
 public struct NameShape: OptionSet, Sendable {
   public let rawValue: UInt8
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// ASCII only.
   public static let ascii = NameShape(rawValue: 1)
-  /// ASCII letters, digits and `_` only, so legal after any prefix.
+  /// ASCII letters, digits and `_` only, so valid after any prefix.
   public static let word = NameShape(rawValue: 2)
   /// The first character is an ASCII digit.
   public static let startsWithDigit = NameShape(rawValue: 4)
@@ -153,7 +152,7 @@ public struct NameShape: OptionSet, Sendable {
   public static let startsWithUnderscore = NameShape(rawValue: 8)
 
   package init(of bytes: UnsafeBufferPointer<UInt8>) {
-    // Not an array literal: users run this unoptimised.
+    // Not an array literal: users run this code unoptimized.
     var shape = NameShape(rawValue: NameShape.ascii.rawValue | NameShape.word.rawValue)
     for byte in bytes where !isWordByte(byte) {
       shape.remove(.word)
@@ -168,7 +167,7 @@ public struct NameShape: OptionSet, Sendable {
 }
 
 extension Array {
-  /// Makes room for elements to come, in steps that keep appending O(1) however often this is called.
+  /// Reserves room for more elements, in steps that keep appending O(1) however often this is called.
   package mutating func makeRoom(for more: Int) {
     if count + more > capacity { reserveCapacity(Swift.max(count + more, capacity * 2)) }
   }
@@ -181,7 +180,7 @@ package func isWordByte(_ byte: UInt8) -> Bool {
   return byte < 0x80 && half >> UInt64(byte & 0x3F) & 1 != 0
 }
 
-/// A blank, a tab or what ends a line or a page, in ASCII.
+/// An ASCII blank, tab, line end or page end.
 @inline(__always)
 package func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte &- 0x09 < 5 }
 
@@ -196,7 +195,7 @@ package func sameBytes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBuffer
   return true
 }
 
-/// Eight bytes at a time, multiplied and folded; spread enough for tables of a million names.
+/// Multiplies and folds eight bytes at a time; distributes well for tables of a million names.
 private func byteHash(of bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
   var hash = UInt64(truncatingIfNeeded: bytes.count) &* 0x9E37_79B9_7F4A_7C15
   let raw = UnsafeRawBufferPointer(bytes)
@@ -220,8 +219,8 @@ private func mix(_ word: UInt64) -> UInt64 {
   return product.high ^ product.low
 }
 
-/// Equal for texts that Unicode holds equal. Three characters are equivalent to an ASCII one (the
-/// Kelvin sign, the Greek question mark and the Greek varia), so a text of such is hashed as ASCII.
+/// Equal for canonically equivalent texts. Three characters are equivalent to an ASCII character (the Kelvin sign, the
+/// Greek question mark and the Greek varia), so a text of these is hashed as ASCII.
 private func canonicalHash(of bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
   let text = String(decoding: bytes, as: UTF8.self)
   var ascii: [UInt8] = []

@@ -1,16 +1,17 @@
-/// The candidate that a misspelt word most likely meant, or nil if none is near.
+/// The candidate that is most likely meant by a misspelled word, or nil if none is near.
 ///
-/// Nearness is the Damerau–Levenshtein distance over scalars (restricted edit distance), case ignored at half price;
-/// at most a third of the word may differ, or nothing but case. O(candidates × length²), and mostly far less; used once per finding.
+/// The measure is the Damerau–Levenshtein distance over scalars (restricted edit distance), where a change of case
+/// costs half. At most a third of the word may differ, or only its case. O(candidates × length²), usually far less;
+/// used once per finding.
 public func nearestName(to word: String, in candidates: some Sequence<String>) -> String? {
   var search = NameSearch(word)
   for candidate in candidates { search.look(at: candidate) }
   return search.best?.name
 }
 
-/// Advice about the wrong names of one run.
+/// Suggestions for the unknown names of one run.
 ///
-/// A spec of a million wrong names is told so in linear time, the last of them without advice.
+/// The number of suggestions is limited, so that a spec with a million unknown names takes linear time.
 package struct NameAdvice {
   private var comparisonsLeft = 4_000_000
 
@@ -29,7 +30,7 @@ package struct NameAdvice {
 private struct NameSearch {
   private(set) var best: (name: String, cost: Int)?
   private let target: [UInt32]
-  // Kept from candidate to candidate.
+  // Reused for every candidate.
   private var other: [UInt32] = []
   private var before: [Int] = []
   private var previous: [Int] = []
@@ -42,7 +43,7 @@ private struct NameSearch {
     other.removeAll(keepingCapacity: true)
     for scalar in candidate.unicodeScalars { other.append(scalar.value) }
     if other.count == target.count, zip(other, target).allSatisfy({ fold($0) == fold($1) }) {
-      // However many letters, it is one slip.
+      // A difference in case alone counts as one slip, however many letters it changes.
       let cost = other == target ? 0 : 1
       if cost < best?.cost ?? .max { best = (candidate, cost) }
       return
@@ -76,7 +77,7 @@ private struct NameSearch {
         current[j + 1] = cost
         least = min(least, cost)
       }
-      // Two letters that changed places skip a row, and cost one step.
+      // Two swapped letters skip a row and cost one step.
       if least > limit + 2 { return nil }
       swap(&before, &previous)
       swap(&previous, &current)

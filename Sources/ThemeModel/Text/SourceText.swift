@@ -3,7 +3,7 @@
 /// The loader appends files; nothing is ever removed. The total stays under 4 GiB.
 public final class SourceText: @unchecked Sendable {
   public struct File: Sendable {
-    /// As diagnostics print it: relative to the working directory.
+    /// The path in diagnostics: relative to the working directory.
     public let path: String
     public let span: Span
   }
@@ -13,7 +13,7 @@ public final class SourceText: @unchecked Sendable {
   private var capacity: Int
   private var length = 0
 
-  /// Bytes kept free after the last one, all zero, so that a scanner may look ahead by a word.
+  /// Zero bytes after the last one, so that a scanner may look ahead by a word.
   package static let paddingBytes = 16
   /// The largest file that is read.
   public static let fileLimitBytes = 256 << 20
@@ -29,14 +29,14 @@ public final class SourceText: @unchecked Sendable {
 
   /// Adds a file of at most `size` bytes which `fill` writes.
   ///
-  /// - Parameter fill: gets uninitialised room and says how many bytes it wrote.
+  /// - Parameter fill: gets uninitialized memory and returns how many bytes it wrote.
   /// - Returns: the file's index, or nil where the address space is full.
   public func append(path: String, size: Int, fill: (UnsafeMutableBufferPointer<UInt8>) throws -> Int)
     rethrows
     -> Int?
   {
     guard length + size <= Self.totalLimitBytes else { return nil }
-    // The end of one file is not the start of the next: both are places that a diagnostic may point at.
+    // A gap separates files: a diagnostic may point at the end of one file or the start of the next.
     if !files.isEmpty { length += 1 }
     reserve(size)
     let wrote = try fill(UnsafeMutableBufferPointer(start: base + length, count: size))
@@ -74,7 +74,7 @@ public final class SourceText: @unchecked Sendable {
   /// The bytes of a span as text.
   public func string(_ span: Span) -> String { String(decoding: slice(span), as: UTF8.self) }
 
-  /// The file that holds a byte, or that ends at it.
+  /// The file that contains a byte, or that ends at it.
   public func file(at offset: UInt32) -> Int? {
     var low = 0
     var high = files.count

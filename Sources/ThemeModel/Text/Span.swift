@@ -1,4 +1,4 @@
-/// A run of bytes in the one address space of a run: all source files, one after the other.
+/// A range of bytes in the address space of a run: all source files, one after the other.
 public struct Span: Equatable, Sendable {
   public var start: UInt32
   public var end: UInt32
@@ -8,13 +8,13 @@ public struct Span: Equatable, Sendable {
     self.end = end
   }
 
-  /// No place: what a diagnostic about no byte in particular points at.
+  /// No place: for a diagnostic about no particular byte.
   public static let none = Span(start: .max, end: .max)
 
   @inlinable public var count: Int { Int(end) - Int(start) }
 }
 
-/// A place as a person reads it.
+/// A place in a file, for people.
 public struct Position: Equatable, Sendable {
   /// Index of the file in ``SourceText/files``.
   public var file: Int

@@ -1,9 +1,9 @@
-/// What a token, a pack or a theme may be called.
+/// The rules for names of tokens, packs and themes.
 package enum TokenName {
   /// The longest name, in bytes.
   package static let limitBytes = 240
 
-  /// Why a name is refused, or nil.
+  /// Why a name is invalid, or nil.
   package static func fault(in name: UnsafeBufferPointer<UInt8>, shape: NameShape) -> String? {
     if name.isEmpty { return "a name may not be empty" }
     if name.count > limitBytes { return "a name has at most \(limitBytes) bytes, this one has \(name.count)" }
@@ -15,7 +15,7 @@ package enum TokenName {
   private static let noLetter = "a name needs a letter or a digit"
 
   private static func fault(in scalars: String.UnicodeScalarView) -> String? {
-    if let barred = scalars.first(where: isBarred) { return "a name may not hold \(spoken(barred))" }
+    if let barred = scalars.first(where: isBarred) { return "a name may not contain \(label(barred))" }
     if scalars.first?.properties.isWhitespace == true { return "a name may not begin with a blank" }
     if scalars.last?.properties.isWhitespace == true { return "a name may not end with a blank" }
     return scalars.contains(where: isLetterOrDigit) ? nil : noLetter
@@ -34,7 +34,7 @@ package enum TokenName {
     scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }
 
-  package static func spoken(_ scalar: Unicode.Scalar) -> String {
+  package static func label(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "the invisible character U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }

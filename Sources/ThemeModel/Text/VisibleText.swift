@@ -1,4 +1,4 @@
-/// Text from a spec made safe to print: nothing in it can move a cursor, hide text or turn its direction.
+/// Makes text from a spec safe to print: it cannot move a cursor, hide text or change its direction.
 public enum VisibleText {
   /// One scalar as printed: itself, or its number where it is invisible or acts on the terminal.
   package static func shown(_ scalar: Unicode.Scalar) -> String {
@@ -29,7 +29,7 @@ public enum VisibleText {
     }
   }
 
-  /// Control characters, and what Unicode Technical Report 36 calls invisible and bidirectional controls.
+  /// Control characters, and the invisible and bidirectional controls of Unicode Technical Report 36.
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
@@ -37,7 +37,7 @@ public enum VisibleText {
     }
   }
 
-  /// The blocks of East Asian wide and of emoji characters (Unicode Standard Annex 11, in large).
+  /// The blocks of East Asian wide and of emoji characters (Unicode Standard Annex 11, simplified).
   private static func isWide(_ value: UInt32) -> Bool {
     switch value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,

@@ -11,6 +11,6 @@ where Key.RawValue == UInt8 {
 
   public subscript(key: Key) -> Value { values[Int(key.rawValue)] }
 
-  /// Whether some case has a value for which `matches` is true.
+  /// Whether at least one case has a value for which `matches` is true.
   public func contains(where matches: (Value) -> Bool) -> Bool { values.contains(where: matches) }
 }

@@ -2,7 +2,7 @@
 public enum Section: UInt8, CaseIterable, Sendable {
   case color, dimension, number, string, boolean, font, image
 
-  /// As a spec spells it.
+  /// The name in a spec.
   public var name: String {
     switch self {
     case .color: "color"
@@ -15,7 +15,7 @@ public enum Section: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// What a constant's name starts with: `kCK_` for a colour.
+  /// The prefix of a constant's name: `kCK_` for a color.
   public var keyPrefix: StaticString {
     switch self {
     case .color: "kCK_"
@@ -33,7 +33,7 @@ public enum Section: UInt8, CaseIterable, Sendable {
 public enum Appearance: UInt8, CaseIterable, Sendable {
   case light, dark, lightHighContrast, darkHighContrast
 
-  /// As a spec spells it.
+  /// The name in a spec.
   public var name: String {
     switch self {
     case .light: "light"
@@ -43,7 +43,7 @@ public enum Appearance: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Where a value is sought, itself first.
+  /// The appearances to search for a value, in order; itself first.
   public var fallbacks: [Appearance] {
     switch self {
     case .light: [.light]
@@ -64,12 +64,12 @@ public struct AppearanceSet: OptionSet, Sendable {
   public var members: [Appearance] { Appearance.allCases.filter { contains(AppearanceSet($0)) } }
 }
 
-/// A length's unit, as far as outputs tell them apart.
+/// The unit of a length. Units that all outputs treat alike share a case.
 public enum DimensionUnit: UInt8, CaseIterable, Sendable {
   /// Device-independent: `px`, `pt`, `dp` or a bare number.
   case point = 0
   /// Scales with the reader's text size, in points at the default size.
   case scaled = 1
-  /// Multiples of the root text size; scales likewise.
+  /// A multiple of the root text size; scales with the reader's text size too.
   case rem = 2
 }

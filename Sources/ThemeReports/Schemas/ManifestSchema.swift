@@ -4,12 +4,12 @@ extension Schemas {
   /// The schema of a manifest.
   ///
   /// - Parameters:
-  ///   - formats: what `outputs` may name.
-  ///   - rules: what `rules` may name; those that a manifest cannot change are left out.
+  ///   - formats: the formats that `outputs` may name.
+  ///   - rules: the rules that `rules` may name; the schema omits those that a manifest cannot change.
   public static func manifest(formats: [Format], rules: [Rule]) -> JSONValue {
     [
       "$schema": draft, "title": "Theme manifest",
-      "description": "themepack.json: the layers and themes of a pack, and what is made of them.",
+      "description": "themepack.json: the layers and themes of a pack, and its outputs.",
       "type": "object",
       "required": ["layers"],
       "additionalProperties": false,
@@ -26,11 +26,11 @@ extension Schemas {
 
   private static func properties(_ formats: [Format], _ rules: [Rule]) -> [(String, JSONValue)] {
     [
-      ("$schema", ["description": "Where this schema is; the tool passes over it."]),
-      ("name", part("packName", "The pack's name; without it, that of the file.")),
+      ("$schema", ["description": "The address of this schema; the tool ignores it."]),
+      ("name", part("packName", "The pack's name; the name of the file if not set.")),
       ("layers", layers),
       ("themes", themes),
-      ("default", text("The theme that all others fall back to; without it, the first.")),
+      ("default", text("The theme that all others fall back to; the first if not set.")),
       ("reserve", reserve),
       ("outputs", outputs(formats)),
       ("rules", levels(of: rules)),
@@ -44,17 +44,17 @@ extension Schemas {
       ),
       (
         "sequence",
-        wholeNumber("The pack's release number: apps take no lower one.", 0...9_007_199_254_740_991)
+        wholeNumber("The pack's release number: apps reject a lower one.", 0...9_007_199_254_740_991)
       ),
       (
         "root",
-        part("path", "The folder that nothing may leave; without it, the repository or the package.")
+        part("path", "The folder that contains all inputs and outputs; the repository or the package if not set.")
       ),
     ]
   }
 
   private static let layers: JSONValue = [
-    "description": "Files that are looked for in every theme folder, the lowest first.",
+    "description": "Files that may exist in every theme folder, the lowest layer first.",
     "type": "array",
     "minItems": 1,
     "items": [
@@ -67,11 +67,11 @@ extension Schemas {
             (
               "level",
               [
-                "description": "The higher one wins; 0 if not set. Of equals the later one.",
+                "description": "The higher level applies, and of equal levels the later layer; 0 if not set.",
                 "type": "integer",
               ]
             ),
-            ("in", part("path", "Where its theme folders are, if not beside the manifest.")),
+            ("in", part("path", "The folder of its theme folders; the manifest's folder if not set.")),
           ]),
       ]
     ],
@@ -83,10 +83,10 @@ extension Schemas {
     }
     let more: [(String, JSONValue)] = [
       ("extends", text("The theme to fall back to before the default.")),
-      ("title", text("What a settings screen shows.")),
+      ("title", text("The title on a settings screen; the name if not set.")),
     ]
     return [
-      "description": "Themes by name, each a folder for every appearance it has.",
+      "description": "Themes by name, each with a folder for every appearance.",
       "type": "object",
       "minProperties": 1,
       "propertyNames": reference("packName"),
@@ -95,7 +95,7 @@ extension Schemas {
   }
 
   private static let reserve: JSONValue = [
-    "description": "Name to the name whose value it takes where no theme defines it.",
+    "description": "Names and their substitutes, which supply the value where no theme defines the name.",
     "type": "object",
     "propertyNames": reference("name"),
     "additionalProperties": ["type": "string"],
@@ -104,7 +104,7 @@ extension Schemas {
   // MARK: Outputs
 
   private static func outputs(_ formats: [Format]) -> JSONValue {
-    object("Format to where its files go.", formats.map { ($0.name, output($0)) })
+    object("Formats and the folders of their files.", formats.map { ($0.name, output($0)) })
   }
 
   private static func output(_ format: Format) -> JSONValue {
@@ -128,11 +128,11 @@ extension Schemas {
   // MARK: Rules
 
   private static func levels(of rules: [Rule]) -> JSONValue {
-    object("Rule to its level.", rules.filter(\.isConfigurable).map { ($0.id, rule($0)) })
+    object("Rules and their levels.", rules.filter(\.isConfigurable).map { ($0.id, rule($0)) })
   }
 
   private static func rule(_ rule: Rule) -> JSONValue {
-    // Options of a rule that stays off would do nothing.
+    // Options of a rule that is off have no effect.
     let settings = object(
       "The level and the rule's options.", required: rule.defaultLevel == .off ? ["level"] : [],
       [("level", reference("level"))] + rule.allOptions.map { ($0.name, option($0)) })
@@ -158,11 +158,11 @@ extension Schemas {
 
   private static var pair: JSONValue {
     object(
-      "Two colors that must be told apart.", required: ["foreground", "background"],
+      "Two colors that must have enough contrast.", required: ["foreground", "background"],
       [
-        ("foreground", text("The token of what is read.")),
-        ("background", text("The token of what is behind it.")),
-        ("backdrop", text("The token of what shows through a background that is not opaque.")),
+        ("foreground", text("The token of the text or symbol.")),
+        ("background", text("The token of the color behind it.")),
+        ("backdrop", text("The token of the color behind a background that is not opaque.")),
         ("ratio", option(.ratio)),
       ])
   }

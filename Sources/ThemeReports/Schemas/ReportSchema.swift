@@ -1,19 +1,19 @@
 import ThemeModel
 
 extension Schemas {
-  /// The schema of what `--reporter json` prints.
+  /// The schema of the output of `--reporter json`.
   public static var report: JSONValue {
     let counts: [(String, JSONValue)] = [("errors", reference("count")), ("warnings", reference("count"))]
     return [
       "$schema": draft, "title": "Theme report",
-      "description": "What a run of lint or build has found.",
+      "description": "The findings of a run of lint or build.",
       "type": "object",
       "required": ["version", "diagnostics", "summary"],
       "additionalProperties": false,
       "properties": [
         "version": ["const": 1],
-        "diagnostics": ["description": "By place.", "type": "array", "items": reference("diagnostic")],
-        "summary": object("How many there are.", required: counts.map(\.0), counts),
+        "diagnostics": ["description": "Sorted by place.", "type": "array", "items": reference("diagnostic")],
+        "summary": object("The number of errors and warnings.", required: counts.map(\.0), counts),
       ],
       "definitions": [
         "count": ["type": "integer", "minimum": 0],
@@ -24,7 +24,7 @@ extension Schemas {
     ]
   }
 
-  /// All members are there; where there is no place they are null.
+  /// An object with all members present; they are null where there is no place.
   private static func whole(_ description: String, _ members: [(String, JSONValue)]) -> JSONValue {
     object(description, required: members.map(\.0), members)
   }
@@ -37,7 +37,7 @@ extension Schemas {
 
   private static let end: [(String, JSONValue)] = [
     ("endLine", part("position", "The last line.")),
-    ("endColumn", part("position", "Behind the last byte.")),
+    ("endColumn", part("position", "The column after the last byte.")),
   ]
 
   private static var diagnostic: JSONValue {
@@ -45,22 +45,22 @@ extension Schemas {
       "A finding.",
       [
         ("id", text("The rule, which 'themepack explain' explains.", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$")),
-        ("severity", choice("Errors keep a spec from compiling.", ["error", "warning", "note"])),
+        ("severity", choice("Errors prevent a build.", ["error", "warning", "note"])),
         ("message", text("One line.")),
       ] + start + end + [
-        ("help", ["description": "What to do, if there is a good guess.", "type": ["string", "null"]]),
-        ("notes", ["description": "Other places that matter.", "type": "array", "items": reference("note")]),
+        ("help", ["description": "How to fix it, where there is a suggestion.", "type": ["string", "null"]]),
+        ("notes", ["description": "Related places.", "type": "array", "items": reference("note")]),
         ("fixes", ["description": "Edits to choose from.", "type": "array", "items": reference("fix")]),
       ])
   }
 
-  private static var note: JSONValue { whole("Another place.", [("message", text("One line."))] + start) }
+  private static var note: JSONValue { whole("A related place.", [("message", text("One line."))] + start) }
 
   private static var fix: JSONValue {
     let edit = whole(
-      "A text in the place of another.", start + end + [("text", text("What to write there."))])
+      "A replacement of one text by another.", start + end + [("text", text("The new text."))])
     return whole(
       "Edits that belong together.",
-      [("message", text("What they do.")), ("edits", ["type": "array", "items": edit])])
+      [("message", text("What the edits do.")), ("edits", ["type": "array", "items": edit])])
   }
 }

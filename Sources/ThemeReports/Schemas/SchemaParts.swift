@@ -1,10 +1,10 @@
 import ThemeModel
 
-/// The published JSON Schemas, made from the tables that the compiler reads by.
+/// The published JSON Schemas, generated from the compiler's own tables.
 ///
-/// By draft 7, which editors support best. They say of a file by itself what a schema can say: an alias's target, a
-/// name that collides, a folder that is missing are the compiler's to find. What the compiler takes they take, but for
-/// bare aliases that look like a broken literal, which braces make plain.
+/// They use draft 7, which editors support best. They describe a single file; the compiler finds unknown targets of
+/// aliases, colliding names and missing folders. They accept everything that the compiler accepts, except bare aliases
+/// that look like an invalid literal; with braces these are accepted too.
 public enum Schemas {
   static let draft: JSONValue = "http://json-schema.org/draft-07/schema#"
 
@@ -17,7 +17,7 @@ public enum Schemas {
     return .object(members + [("additionalProperties", false), ("properties", .object(properties))])
   }
 
-  /// A reference with words of its own; draft 7 passes over what stands beside `$ref`.
+  /// A reference with its own description; draft 7 ignores the members beside `$ref`.
   static func part(_ name: String, _ description: String) -> JSONValue {
     ["description": .text(description), "allOf": [reference(name)]]
   }
@@ -54,7 +54,7 @@ public enum Schemas {
 
   // MARK: Names
 
-  /// What no name may hold, as a class of ECMAScript's regular expressions has it; ``TokenName`` is the judge.
+  /// The characters that no name may contain, as in a class of ECMAScript's regular expressions; ``TokenName`` decides.
   private static let barred: String = {
     var ranges: [String] = []
     var start: UInt32?
@@ -74,8 +74,8 @@ public enum Schemas {
   }
 
   /// - Parameters:
-  ///   - start: what it may not begin with.
-  ///   - also: what else it may not hold.
+  ///   - start: characters that it may not begin with.
+  ///   - also: other characters that it may not contain.
   static func name(start: String, also: String = "", limit: Int) -> JSONValue {
     let (first, other) = ("[^\(barred)\\s\(start)\(also)]", "[^\(barred)\\s\(also)]")
     return [
@@ -86,7 +86,7 @@ public enum Schemas {
 
   static let tokenName = name(start: "$", limit: TokenName.limitBytes)
 
-  /// A word whatever the case of its letters.
+  /// A pattern for a word in any case.
   static func anyCase(_ word: String) -> String {
     word.map { $0.isLetter ? "[\($0.lowercased())\($0.uppercased())]" : "\($0)" }.joined()
   }

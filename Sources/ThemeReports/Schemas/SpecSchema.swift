@@ -5,7 +5,7 @@ extension Schemas {
   /// The schema of a spec file.
   public static var spec: JSONValue {
     var properties: [(String, JSONValue)] = [
-      ("$schema", ["description": "Where this schema is; the tool passes over it."])
+      ("$schema", ["description": "The address of this schema; the tool ignores it."])
     ]
     for section in Section.allCases {
       for key in [section.name, section.name + "s"] {
@@ -66,13 +66,13 @@ extension Schemas {
       "value": ["description": "The value, an alias, or a value for each appearance.", "anyOf": values],
       "description": text("What the token is for: a comment in every output."),
       "deprecated": [
-        "description": "true, or a text that says what to use instead.", "type": ["boolean", "string"],
+        "description": "true, or a text that names a replacement.", "type": ["boolean", "string"],
       ],
-      "private": flag("Resolved and checked, and written to no output."),
+      "private": flag("Resolved and checked, but not written to any output."),
       "alpha": number("Replaces the alpha of the value or alias.", 0...1),
     ]
     let members = section.longFormKeys.map { ($0, known[$0] ?? true) }
-    return object("A value with what is to be said of it.", required: ["value"], members)
+    return object("A value with its attributes.", required: ["value"], members)
   }
 
   /// One value, or an alias.
@@ -93,7 +93,7 @@ extension Schemas {
     }
   }
 
-  /// A text that is the name of another token; not one that is all but a literal.
+  /// A text that is the name of another token; not one that looks almost like a literal.
   private static func alias(of section: Section) -> JSONValue {
     let number = "[-+]?[0-9.]+([eE][-+]?[0-9]+)?"
     let names = ColorFunction.all.map { anyCase("\($0.name)") }.joined(separator: "|")
@@ -103,7 +103,7 @@ extension Schemas {
       case .dimension: "(?!\(number)\\s*([a-z]{1,3}|%)?$)"
       case .number: "(?!\(number)$)"
       case .string, .boolean: ""
-      // What has a comma is a name and a size, and a file name is never an alias.
+      // A text with a comma is a name and a size, and a file name is never an alias.
       case .font: ""
       case .image: "(?=\\{[^{}]+\\}$)"
       }
@@ -131,7 +131,7 @@ extension Schemas {
       (
         "hexColor",
         text(
-          "RGB, RGBA, RRGGBB or RRGGBBAA in hexadecimal digits, alpha last; # or 0x may stand before it.",
+          "RGB, RGBA, RRGGBB or RRGGBBAA in hexadecimal digits, alpha last; optionally after # or 0x.",
           pattern: "^(#|0x)?([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$")
       ),
       (
@@ -161,7 +161,7 @@ extension Schemas {
     object(
       "A font. As a text: \"Gill Sans,44\".", required: ["size"],
       [
-        ("name", text("The family or face; without it, the system's font.", pattern: "\\S")),
+        ("name", text("The family or face; the system font if not set.", pattern: "\\S")),
         ("size", number("In points at the reader's usual text size.", 0...1e9)),
         ("weight", wholeNumber("400 is regular, 700 bold.", 100...900)),
       ])
@@ -170,7 +170,7 @@ extension Schemas {
   private static let imageFile: JSONValue = {
     let endings = ["png", "jpg", "jpeg", "pdf", "svg", "webp"].map(anyCase).joined(separator: "|")
     return text(
-      "A picture, sought in the folder of each theme and appearance; name@2x and name@3x come along.",
+      "A picture in the folder of each theme and appearance; name@2x and name@3x are included.",
       pattern: "[^/]\\.(\(endings))$")
   }()
 
@@ -180,7 +180,7 @@ extension Schemas {
       "minItems": 4, "maxItems": 4, "items": ["type": "number", "minimum": 0, "maximum": 1_000_000_000],
     ]
     return object(
-      "A picture with how it is drawn.", required: ["file"],
+      "A picture with its drawing options.", required: ["file"],
       [
         ("file", reference("imageFile")),
         ("insets", insets),

@@ -1,9 +1,9 @@
-/// Typed keys: what a generated constant is. A key holds its column; its type names the schema that the column belongs to.
+/// Typed keys, the types of generated constants. A key contains its column; its type names the schema of the column.
 ///
 /// Keys are integer literals because that is the cheapest expression the compiler knows: ten thousand constants that
-/// call an initialiser take it half as long again (Tests/Benchmarks/ConstantShapes.swift).
+/// call an initializer take 50 % longer to compile (Tests/Benchmarks/ConstantShapes.swift).
 
-/// The key of a colour.
+/// The key of a color.
 public struct ColorKey<Schema: ThemeSchema>: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// Index in the schema's section, from 0.
   public let column: UInt32

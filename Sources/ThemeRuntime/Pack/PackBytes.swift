@@ -1,12 +1,12 @@
-/// A part of a file, read by offset. Every read is checked: outside of the part there are only zeros.
+/// A part of a file, read by offset. Every read is checked: outside the part it returns zeros.
 struct PackBytes {
   let base: UnsafeRawPointer
   let count: Int
-  /// Where the part begins in the file; for messages.
+  /// The offset of the part in the file; for messages.
   let origin: Int
   /// The ``PackKind`` it belongs to.
   let kind: UInt32
-  /// The two numbers that the directory has of a section.
+  /// The two numbers of the section in the directory.
   let first: UInt32
   let second: UInt32
 
@@ -50,11 +50,11 @@ struct PackBytes {
     holds(offset, 8) ? UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) : 0
   }
 
-  /// A count or an index; fits on every platform, or is larger than any part is.
+  /// A count or an index; fits an `Int` on every platform, or is larger than any part.
   @inline(__always)
   func int32(_ offset: Int) -> Int { Int(exactly: word32(offset)) ?? .max }
 
-  /// Bytes from `offset` on; empty where they do not lie inside.
+  /// The bytes from `offset`; empty where they are not inside the part.
   @inline(__always)
   func slice(_ offset: Int, _ size: Int) -> UnsafeRawBufferPointer {
     holds(offset, size)
@@ -72,7 +72,7 @@ struct PackBytes {
   }
 }
 
-/// Sums and products of sizes that a file states; nil once they leave `Int`.
+/// Sums and products of sizes from a file; nil once they exceed `Int`.
 struct CheckedSize {
   private(set) var value: Int?
   init(_ value: Int) { self.value = value }

@@ -1,14 +1,13 @@
-/// The format's hash of larger parts: of each section for the file's checksum, of the names for the schema tag.
+/// The format's hash for large parts: each section for the file's checksum, and the names for the schema tag.
 ///
-/// Two sums over little-endian 64-bit words: of the words, so that a change of one word is always found, and of products
-/// of their halves, each word first changed by its place, so that order counts. Sums do not depend on each other's
-/// order of work, so a compiler makes as many lanes of this loop as the processor has. It guards against damage, not
-/// against an attacker: that is what signatures are for.
+/// It has two sums over little-endian 64-bit words. The sum of the words detects every change of one word. The sum of
+/// products of their halves, where each word is first modified by its position, makes the order count. The terms are
+/// independent, so the compiler vectorizes the loop. The hash detects damage, not attacks; signatures detect those.
 enum PackChecksum {
   private static let start: UInt64 = 0x9E37_79B9_7F4A_7C15
   private static let stride: UInt64 = 0xD1B5_4A32_D192_ED03
 
-  /// Hash of a part; bytes behind the last whole word do not count (every part of a pack is whole words).
+  /// The hash of a part. Bytes after the last whole word do not count; every part of a pack consists of whole words.
   static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     guard let base = bytes.baseAddress else { return 0 }
     let count = bytes.count / 8
@@ -25,7 +24,7 @@ enum PackChecksum {
     return fold(fold(UInt64(truncatingIfNeeded: count), sum), products)
   }
 
-  /// Takes a hash into another; one-to-one in each.
+  /// Combines two hashes; one-to-one in each.
   static func fold(_ hash: UInt64, _ next: UInt64) -> UInt64 { PackHash.mix(hash &+ start ^ next) }
 
   /// The checksum of a file: header with zeros in the checksum's place, directory, then the hash of each section.

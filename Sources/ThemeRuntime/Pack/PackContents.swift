@@ -1,6 +1,6 @@
 /// A pack's parts, after the quick check: header, directory and the counts of every known section agree with the file's
-/// size, so every part can be read without looking further. What the parts say (offsets, indices, texts, codes) is
-/// checked where it is used, or beforehand by ``verify()``.
+/// size, so every part can be read. The contents of the parts (offsets, indices, texts, codes) are checked at each use,
+/// or in advance by ``verify()``.
 final class PackContents: @unchecked Sendable {
   let bytes: PackBytes
   let minor: UInt16
@@ -10,7 +10,7 @@ final class PackContents: @unchecked Sendable {
   let texts: PackPool
   let names: PackPool
   let index: PackIndex
-  /// By number of the token section; nil where the pack has no values of it.
+  /// By number of the token section; nil where the pack has no values of the section.
   let matrices: [PackMatrix?]
   let exact: PackExact?
   let fonts: PackFonts?
@@ -40,7 +40,7 @@ final class PackContents: @unchecked Sendable {
     }
   }
 
-  /// The section of a kind, or nil. Sections are few, so a look at each is enough.
+  /// The section of a kind, or nil. A linear search suffices for a few sections.
   private static func optional(_ kind: UInt32, in sections: [PackBytes]) -> PackBytes? {
     for section in sections where section.kind == kind { return section }
     return nil
@@ -103,7 +103,7 @@ final class PackContents: @unchecked Sendable {
   }
 }
 
-/// The fixed facts of a pack.
+/// The fixed properties of a pack.
 struct PackInfo {
   let bytes: PackBytes
   let themeCount: Int

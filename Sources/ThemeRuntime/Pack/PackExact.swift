@@ -1,4 +1,4 @@
-/// Colours that 8-bit sRGB cannot say: a matrix over the columns that have any, and the colours themselves.
+/// Colors that 8-bit sRGB cannot represent: a matrix over the columns that have such colors, and the colors.
 struct PackExact {
   let cells: PackMatrix
   let values: PackBytes
@@ -21,7 +21,7 @@ struct PackExact {
     guard size.value == values.count else { throw values.fault(.sizeMismatch) }
   }
 
-  /// The bytes of a colour column's exact value in a row of the table; nil where 8-bit sRGB says it all.
+  /// The bytes of a color column's exact value in a row of the table; nil where 8-bit sRGB represents it.
   func value(row: Int, column: Int) -> PackBytes? {
     guard column >= 0, column < colorColumns else { return nil }
     let own = values.int32(column &* 4)
@@ -31,7 +31,7 @@ struct PackExact {
     return value(Int(number) &- 1)
   }
 
-  /// The bytes of an exact colour; nil where the file has none of that number.
+  /// The bytes of an exact color; nil where the file has no color with this number.
   func value(_ number: Int) -> PackBytes? {
     guard number >= 0, number < valueCount else { return nil }
     let offset = valuesOffset &+ number &* PackLayout.ExactValue.bytes

@@ -1,4 +1,4 @@
-/// Why bytes are not a pack that can be read.
+/// Why bytes are not a readable pack.
 enum PackFault: Error {
   case notAPack
   case newerMajor(found: UInt16, known: UInt16)
@@ -8,21 +8,21 @@ enum PackFault: Error {
   case malformed(PackProblem, kind: UInt32, offset: Int)
 }
 
-/// What can be wrong at one place of a pack.
+/// A problem at one place of a pack.
 struct PackProblem {
   let text: StaticString
 
-  static var missing: Self { Self(text: "a section that every pack has is missing") }
+  static var missing: Self { Self(text: "a required section is missing") }
   static var twice: Self { Self(text: "sections are not in ascending order") }
   static var misplaced: Self {
-    Self(text: "a section does not lie inside the file, behind the one before it")
+    Self(text: "a section is not inside the file, directly after the previous one")
   }
-  static var sizeMismatch: Self { Self(text: "a section does not have the size that its counts ask for") }
-  static var badCount: Self { Self(text: "a count does not agree with the rest of the file") }
+  static var sizeMismatch: Self { Self(text: "the size of a section does not match its counts") }
+  static var badCount: Self { Self(text: "a count does not match the rest of the file") }
   static var badIndex: Self { Self(text: "an index or offset is out of bounds") }
   static var notZero: Self { Self(text: "a reserved byte is not zero") }
   static var notText: Self { Self(text: "a text is not UTF-8") }
   static var notFinite: Self { Self(text: "a number is not finite") }
-  static var badCode: Self { Self(text: "a code is not defined") }
-  static var wrongTag: Self { Self(text: "the schema tag does not belong to the names") }
+  static var badCode: Self { Self(text: "a code is unknown") }
+  static var wrongTag: Self { Self(text: "the schema tag does not match the names") }
 }

@@ -13,7 +13,7 @@ struct PackFonts {
     guard section.second == 0 else { throw section.fault(.notZero) }
   }
 
-  /// The bytes of a font; nil where the file has none of that number.
+  /// The bytes of a font; nil where the file has no font with this number.
   func value(_ number: Int) -> PackBytes? {
     guard number >= 0, number < count else { return nil }
     return bytes.record(number, of: PackLayout.Font.bytes)

@@ -2,14 +2,14 @@
 enum PackHash {
   static let multiplier: UInt64 = 0xD6E8_FEB8_6659_FD93
 
-  /// A one-to-one step: no two inputs give the same output.
+  /// A one-to-one step: different inputs give different outputs.
   @inline(__always)
   static func mix(_ word: UInt64) -> UInt64 {
     let product = word &* multiplier
     return product ^ (product &>> 32)
   }
 
-  /// Hash over section, length and bytes: the bytes as little-endian words, the last one filled up with zeros.
+  /// Hash over section, length and bytes: the bytes as little-endian words, the last one padded with zeros.
   @inline(__always)
   static func name(section: UInt8, _ name: UnsafeRawBufferPointer) -> UInt64 {
     var hash = (UInt64(section) &+ 1) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: name.count)
@@ -22,13 +22,13 @@ enum PackHash {
     return mix(hash)
   }
 
-  /// Where in the index the search for a hash begins: its upper half, scaled to the number of homes.
+  /// The start of the search for a hash in the index: its upper half, scaled to the number of homes.
   @inline(__always)
   static func home(_ hash: UInt64, homes: UInt32) -> Int {
     Int(truncatingIfNeeded: ((hash &>> 32) &* UInt64(homes)) &>> 32)
   }
 
-  /// What a slot holds of a hash: its lowest bits.
+  /// The part of a hash that a slot stores: its lowest bits.
   @inline(__always)
   static func fragment(_ hash: UInt64) -> UInt32 {
     UInt32(truncatingIfNeeded: hash) & (UInt32.max &>> PackLayout.Slot.numberBits)
@@ -39,7 +39,7 @@ enum PackHash {
     UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self))
   }
 
-  /// The last one to seven bytes as a word; read in one or two loads that overlap what was read before.
+  /// The last one to seven bytes as a word; read in one or two loads that overlap earlier ones.
   @inline(__always)
   private static func tail(_ bytes: UnsafeRawBufferPointer, from at: Int) -> UInt64 {
     let count = bytes.count

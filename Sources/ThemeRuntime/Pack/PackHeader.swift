@@ -1,6 +1,6 @@
-/// Header and directory: the first things that are read, and all that a reader must know of sections that it skips.
+/// Header and directory: a reader reads them first, and needs nothing else about sections that it skips.
 enum PackHeader {
-  /// Checks the header and gives the minor version.
+  /// Checks the header and returns the minor version.
   static func check(_ bytes: PackBytes) throws(PackFault) -> UInt16 {
     guard bytes.word64(PackLayout.Header.magic) == PackLayout.magic else { throw .notAPack }
     let major = bytes.word16(PackLayout.Header.major)
@@ -18,8 +18,8 @@ enum PackHeader {
     return bytes.word16(PackLayout.Header.minor)
   }
 
-  /// The sections of the directory: kinds ascend, and each section begins where the one before ends, so that nothing
-  /// overlaps and no byte of the file is without an owner.
+  /// The sections of the directory: kinds ascend, and each section begins where the previous one ends. So no sections
+  /// overlap, and every byte of the file belongs to one.
   static func sections(_ bytes: PackBytes) throws(PackFault) -> [PackBytes] {
     let count = bytes.int32(PackLayout.Header.sectionCount)
     guard count <= PackLayout.maxSectionCount,

@@ -20,13 +20,13 @@ struct PackImages {
     guard files.first | files.second == 0 else { throw files.fault(.notZero) }
   }
 
-  /// The bytes of an image's record; nil where the file has none of that number.
+  /// The bytes of an image's record; nil where the file has no image with this number.
   func value(_ number: Int) -> PackBytes? {
     guard number >= 0, number < count else { return nil }
     return records.record(number, of: PackLayout.Image.bytes)
   }
 
-  /// The numbers of an image's files; empty where they are not all there.
+  /// The numbers of an image's files; empty where one of them is missing.
   func variants(of image: PackBytes) -> Range<Int> {
     let first = image.int32(PackLayout.Image.firstVariant)
     let own = image.int32(PackLayout.Image.variantCount)
@@ -34,13 +34,13 @@ struct PackImages {
     return first..<first &+ own
   }
 
-  /// The record of a file; nil where there is none of that number.
+  /// The record of a file; nil where there is no file with this number.
   func variant(_ number: Int) -> PackBytes? {
     guard number >= 0, number < variantCount else { return nil }
     return records.record(number, of: PackLayout.Variant.bytes, from: variantsOffset)
   }
 
-  /// The bytes of a file; empty where they do not lie inside.
+  /// The bytes of a file; empty where they are not inside the section.
   func file(_ variant: PackBytes) -> UnsafeRawBufferPointer {
     files.slice(
       Int(clamping: variant.word64(PackLayout.Variant.offset)),
@@ -90,7 +90,7 @@ struct PackImages {
     guard offset % 8 == 0, size > 0, files.holds(offset, size) else {
       throw variant.fault(.badIndex, at: PackLayout.Variant.offset)
     }
-    // The section is whole words, so the padding lies inside.
+    // The section consists of whole words, so the padding is inside.
     try files.requireZero(offset + size..<offset + PackLayout.padded(size))
     try variant.requireZero(PackLayout.Variant.reserved..<PackLayout.Variant.bytes)
   }

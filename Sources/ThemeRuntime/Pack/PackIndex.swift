@@ -1,13 +1,13 @@
 /// The index from names to columns: open addressing, no wrap-around, a bound on the length of a search.
 ///
-/// A slot holds what a search needs, so that a look-up touches the slot and the name, two cache lines for most.
+/// A slot contains the data of a search, so that a look-up reads the slot and the name, usually two cache lines.
 struct PackIndex {
   let bytes: PackBytes
   let homes: UInt32
   let probeBound: Int
   let slotCount: Int
 
-  /// Checks that the counts and the section's size agree; what the slots say is not looked at.
+  /// Checks that the counts and the section's size agree; does not check the slots.
   init(_ section: PackBytes) throws(PackFault) {
     bytes = section
     homes = section.first
@@ -23,7 +23,7 @@ struct PackIndex {
     guard count.value != nil, size.value == section.count else { throw section.fault(.sizeMismatch) }
   }
 
-  /// The slot of a name, without its place.
+  /// The content of a name's slot, without its place.
   @inline(__always)
   static func upperHalf(_ hash: UInt64, number: UInt32) -> UInt32 {
     PackHash.fragment(hash) &<< PackLayout.Slot.numberBits | number &+ 1
@@ -31,7 +31,7 @@ struct PackIndex {
 
   /// The number of the name with this hash and these bytes, from 0; nil where there is none.
   ///
-  /// Stays in bounds whatever the slots say.
+  /// Stays in bounds for any content of the slots.
   @inline(__always)
   func find(_ hash: UInt64, _ name: UnsafeRawBufferPointer, in names: PackPool) -> UInt32? {
     let fragment = PackHash.fragment(hash)
@@ -52,10 +52,10 @@ struct PackIndex {
     return nil
   }
 
-  /// Checks that every slot refers to a name. Without branches, so that the loop becomes one over vectors.
+  /// Checks that every slot refers to a name. Has no branches, so that the compiler vectorizes the loop.
   ///
-  /// That a name is in the slot where a search looks for it is the writer's work: a look-up compares the name, so a
-  /// wrong slot can hide a token but not give another.
+  /// It does not check that a name is in the slot where a search expects it. A look-up compares the name, so a wrong
+  /// slot can hide a token but not return another one.
   func verify(names: PackPool) throws(PackFault) {
     let lastStart = UInt64(truncatingIfNeeded: names.poolBytes)
     let lastNumber = UInt64(truncatingIfNeeded: names.count)
@@ -71,7 +71,7 @@ struct PackIndex {
 }
 
 extension PackText {
-  /// True for equal bytes; eight at a time.
+  /// Whether two ranges have equal bytes; compares eight at a time.
   @inline(__always)
   static func same(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
     let count = left.count

@@ -1,9 +1,9 @@
 /// The layout of a pack, version 1.0: every offset, size and code that writer, reader, verifier and dump share.
 ///
-/// Little-endian, fixed width, sections aligned to eight bytes; reserved bytes are zero. PackFormat.md tells the same in
-/// words; a test pins the numbers.
+/// Little-endian, fixed width, sections aligned to eight bytes; reserved bytes are zero. PackFormat.md describes the
+/// same in words; a test pins the numbers.
 enum PackLayout {
-  /// `89 54 50 4B 0D 0A 1A 0A`: not ASCII, and broken by whatever translates line ends, as in PNG.
+  /// `89 54 50 4B 0D 0A 1A 0A`: not ASCII, and changed by any conversion of line ends, as in PNG.
   static let magic: UInt64 = 0x0A1A_0A0D_4B50_5489
   static let major: UInt16 = 1
   static let minor: UInt16 = 0
@@ -26,12 +26,12 @@ enum PackLayout {
     static let reserved = 4
     static let offset = 8
     static let size = 16
-    /// What a reader must know of the section beforehand: see ``PackKind``.
+    /// The first of two numbers of the section that a reader needs in advance: see ``PackKind``.
     static let first = 24
     static let second = 28
     static let bytes = 32
   }
-  /// More sections than any reader needs to look at.
+  /// The most sections; no reader needs more.
   static let maxSectionCount = 4096
 
   /// The section ``PackKind/pack``.
@@ -59,24 +59,24 @@ enum PackLayout {
 
   /// One slot of the name index, a 64-bit word; zero where it is empty.
   ///
-  /// Lower half: where the name begins in the names. Upper half: 1 + number of the name, and in the highest bits some
-  /// of the name's hash.
+  /// Lower half: the offset of the name in the names. Upper half: 1 + number of the name, and in the highest bits a
+  /// part of the name's hash.
   enum Slot {
     static let bytes = 8
     static let numberBits: UInt32 = 27
     static let numberMask: UInt32 = 1 << numberBits - 1
   }
-  /// A longer search is not worth a smaller file; the writer takes more homes instead.
+  /// A smaller file does not justify a longer search; the writer uses more homes instead.
   static let wantedProbeBound = 48
 
-  /// One exact colour.
+  /// One exact color.
   enum ExactValue {
     static let components = 0
     static let alpha = 24
     static let space = 32
     static let reserved = 36
     static let bytes = 40
-    /// Colour spaces are numbered 0…13.
+    /// Color spaces have the numbers 0…13.
     static let spaceCount: UInt32 = 14
   }
 
@@ -91,7 +91,7 @@ enum PackLayout {
   /// One font.
   enum Font {
     static let size = 0
-    /// 0 for the system's font, or 1 + a number in the texts.
+    /// 0 for the system font, or 1 + a number in the texts.
     static let name = 8
     /// 0 where there is none.
     static let weight = 12
@@ -102,7 +102,7 @@ enum PackLayout {
   /// One image.
   enum Image {
     static let kind = 0
-    /// 0 where the spec does not say.
+    /// 0 where the spec has no value.
     static let resizing = 4
     static let flags = 8
     static let firstVariant = 12
@@ -130,7 +130,7 @@ enum PackLayout {
 
   /// Color, dimension, number, string, boolean, font, image.
   static let tokenSectionCount = 7
-  /// Light, dark, light high contrast, dark high contrast: the rows of a theme, always all four.
+  /// Light, dark, light high contrast, dark high contrast: a theme always has all four rows.
   static let appearanceCount = 4
   /// Columns of one token section are numbered in 24 bits.
   static let maxColumns: UInt32 = 0xFF_FFFF
@@ -151,30 +151,30 @@ enum PackLayout {
   static func padded(_ size: Int) -> Int { (size &+ 7) & ~7 }
 }
 
-/// What a section of the file holds. Readers skip kinds that they do not know.
+/// The content of a section of the file. Readers skip unknown kinds.
 ///
-/// The sizes that a reader needs beforehand stand in the directory, so that opening reads nothing but the file's first
-/// page.
+/// The directory contains the sizes that a reader needs in advance, so that opening reads only the first page of the
+/// file.
 enum PackKind {
   /// ``PackLayout/Info``.
   static let pack: UInt32 = 1
   /// One ``PackLayout/ThemeRecord`` each; first: their number.
   static let themes: UInt32 = 2
-  /// A list of texts; first: their number, second: bytes of the pool. One 32-bit offset into the pool a text, one more
-  /// for the end, padding, then the pool, where a zero follows each text.
+  /// A list of texts; first: their number, second: bytes of the pool. One 32-bit offset into the pool per text, one
+  /// more for the end, padding, then the pool, where a zero follows each text.
   static let texts: UInt32 = 3
-  /// The names of all columns, likewise.
+  /// The names of all columns, in the form of ``texts``.
   static let names: UInt32 = 4
   /// One ``PackLayout/Slot`` each; first: homes, second: slots of the longest search.
   static let nameIndex: UInt32 = 5
   /// The values of token section `n` are kind `values + n`: 16 color … 22 image.
   ///
-  /// First: columns, second: stored rows. For each row of the table the number of the stored row that has its values,
+  /// First: columns, second: stored rows. For each row of the table the number of the stored row with its values,
   /// padding, then the stored rows, each padded.
   static let values: UInt32 = 16
-  /// A matrix likewise, of numbers of exact colours.
+  /// A matrix of numbers of exact colors, in the form of ``values``.
   static let exactCells: UInt32 = 32
-  /// First: colour columns, second: exact colours. For each colour column 0, or 1 + its column in ``exactCells``,
+  /// First: color columns, second: exact colors. For each color column 0, or 1 + its column in ``exactCells``,
   /// padding, then one ``PackLayout/ExactValue`` each.
   static let exactColors: UInt32 = 33
 

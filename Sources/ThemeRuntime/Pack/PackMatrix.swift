@@ -6,11 +6,11 @@ struct PackMatrix {
   let rowBytes: Int
   let rowCount: Int
   let cellBytes: Int
-  /// Where the stored rows begin.
+  /// The offset of the stored rows.
   let rowsOffset: Int
 
-  /// Checks that the counts and the section's size agree, so that a column below ``columns`` of a row that ``row(_:)``
-  /// gives lies inside the file.
+  /// Checks that the counts and the section's size agree, so that every column below ``columns`` in a row from
+  /// ``row(_:)`` is inside the file.
   init(_ section: PackBytes, cellBytes: Int, rowCount wanted: Int) throws(PackFault) {
     bytes = section
     self.cellBytes = cellBytes
@@ -31,7 +31,7 @@ struct PackMatrix {
     guard size.value == section.count else { throw section.fault(.sizeMismatch) }
   }
 
-  /// Where the values of a row of the table begin, or nil where the file's own index is out of bounds.
+  /// The start of the values of a row of the table, or nil where the index in the file is out of bounds.
   func row(_ row: Int) -> UnsafeRawPointer? {
     guard row >= 0, row < rowCount else { return nil }
     let stored = bytes.int32(row &* 4)
@@ -39,7 +39,7 @@ struct PackMatrix {
     return bytes.base + (rowsOffset &+ stored &* rowBytes)
   }
 
-  /// Checks the row index and the padding; the values are the caller's.
+  /// Checks the row index and the padding; the caller checks the values.
   func verify() throws(PackFault) {
     for index in 0..<rowCount where row(index) == nil {
       throw bytes.fault(.badIndex, at: index * 4)

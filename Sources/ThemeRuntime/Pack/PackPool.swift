@@ -3,10 +3,10 @@ struct PackPool {
   let bytes: PackBytes
   let count: Int
   let poolBytes: Int
-  /// Where the texts themselves begin.
+  /// The offset of the texts.
   let poolOffset: Int
 
-  /// Checks that the counts and the section's size agree; what the offsets say is not looked at.
+  /// Checks that the counts and the section's size agree; does not check the offsets.
   init(_ section: PackBytes) throws(PackFault) {
     bytes = section
     count = Int(exactly: section.first) ?? .max
@@ -23,15 +23,15 @@ struct PackPool {
   @inline(__always)
   func offset(_ index: Int) -> Int { bytes.int32(index &* 4) }
 
-  /// A text's bytes; empty where the file has none of that number.
+  /// A text's bytes; empty where the file has no text with this number.
   func entry(_ index: Int) -> UnsafeRawBufferPointer {
     guard index >= 0, index < count else { return pool(0, 0) }
     let start = offset(index)
-    // Without the zero behind it.
+    // Without the terminating zero.
     return pool(start, offset(index &+ 1) &- start &- 1)
   }
 
-  /// Bytes of the pool; empty where it does not reach so far.
+  /// Bytes of the pool; empty where they are out of bounds.
   @inline(__always)
   func pool(_ start: Int, _ size: Int) -> UnsafeRawBufferPointer {
     guard start >= 0, size >= 0, start <= poolBytes, size <= poolBytes &- start else {
@@ -40,7 +40,7 @@ struct PackPool {
     return UnsafeRawBufferPointer(start: bytes.base + (poolOffset &+ start), count: size)
   }
 
-  /// True where a text with these bytes begins at `start`: the zero behind it tells that it ends there.
+  /// Whether a text with these bytes begins at `start`; its terminating zero shows that it ends there.
   @inline(__always)
   func matches(_ start: UInt32, _ text: UnsafeRawBufferPointer) -> Bool {
     guard let start = Int(exactly: start), start < poolBytes, text.count < poolBytes &- start else {
@@ -53,7 +53,8 @@ struct PackPool {
 
   func string(_ index: Int) -> String { String(decoding: entry(index), as: UTF8.self) }
 
-  /// Checks everything: offsets ascend and end at the end, each text is UTF-8 with a zero behind, padding is zero.
+  /// Checks everything: offsets ascend to the end of the pool, each text is UTF-8 and ends with a zero, padding is
+  /// zero.
   func verify() throws(PackFault) {
     guard offset(0) == 0 else { throw bytes.fault(.badIndex) }
     guard offset(count) == poolBytes else { throw bytes.fault(.badIndex, at: 4 * count) }
@@ -64,7 +65,7 @@ struct PackPool {
     if !PackText.isASCII(pool(0, poolBytes)) { try verifyText() }
   }
 
-  /// True where every text has at least its zero. Without branches, so that the loop becomes one over vectors.
+  /// Whether every text has at least its terminating zero. Has no branches, so that the compiler vectorizes the loop.
   private func offsetsAscend() -> Bool {
     var below: UInt64 = 0
     for index in 0..<count {
@@ -77,7 +78,7 @@ struct PackPool {
     return below &>> 63 == 0
   }
 
-  /// True where a zero ends every text; offsets must be good.
+  /// Whether a zero ends every text; requires valid offsets.
   private func textsEnd() -> Bool {
     var seen: UInt8 = 0
     let last = bytes.base + (poolOffset &- 1)
@@ -95,9 +96,9 @@ struct PackPool {
   }
 }
 
-/// What bytes must be to be text.
+/// Checks of text.
 enum PackText {
-  /// True where no byte has its highest bit set; eight bytes at a time.
+  /// Whether no byte has its highest bit set; checks eight bytes at a time.
   static func isASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let base = bytes.baseAddress else { return true }
     var seen: UInt64 = 0
@@ -114,7 +115,7 @@ enum PackText {
     return seen & 0x8080_8080_8080_8080 == 0 && rest < 0x80
   }
 
-  /// True for well-formed UTF-8 as in table 3-7 of the Unicode Standard.
+  /// Whether bytes are well-formed UTF-8 as in table 3-7 of the Unicode Standard.
   static func isUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var at = 0
     while at < bytes.count {
@@ -124,7 +125,7 @@ enum PackText {
     return true
   }
 
-  /// Bytes of the well-formed sequence that begins at `at`.
+  /// The length of the well-formed sequence at `at`.
   private static func sequenceBytes(_ bytes: UnsafeRawBufferPointer, _ at: Int) -> Int? {
     let first = bytes[at]
     var second: ClosedRange<UInt8> = 0x80...0xBF

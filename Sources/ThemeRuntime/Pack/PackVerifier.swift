@@ -1,6 +1,6 @@
-/// The full verification: with it, every offset, index, text and code of a pack is known to be good.
+/// The full verification: afterwards every offset, index, text and code of a pack is known to be valid.
 extension PackContents {
-  /// Checks what the quick check left out: the checksum, then every part.
+  /// Checks what the quick check omits: the checksum, then every part.
   ///
   /// - Complexity: O(size of the file), a small multiple of reading it once.
   func verify() throws(PackFault) {
@@ -29,7 +29,7 @@ extension PackContents {
     guard info.remBase.isFinite, info.remBase > 0 else {
       throw info.bytes.fault(.notFinite, at: PackLayout.Info.remBase)
     }
-    // Light is always there.
+    // Light is always present.
     guard info.appearances < 1 << PackLayout.appearanceCount, info.appearances & 1 == 1 else {
       throw info.bytes.fault(.badCode, at: PackLayout.Info.appearances)
     }
@@ -62,14 +62,14 @@ extension PackContents {
     case 4: try matrix.verifyBooleans()
     case 5: try matrix.verifyIndices(below: fonts?.count ?? 0)
     case 6: try matrix.verifyIndices(below: images?.count ?? 0)
-    default: break  // every four bytes are a colour
+    default: break  // every four bytes are a color
     }
   }
 }
 
-/// Each loop gathers what is wrong in the highest bit of a word instead of branching, so that it becomes one over vectors.
+/// Each loop collects faults in the highest bit of a word instead of branching, so that the compiler vectorizes it.
 extension PackMatrix {
-  /// Throws unless `faults` of each stored row has a highest bit of zero.
+  /// Throws where `faults` of a stored row has its highest bit set.
   @inline(__always)
   private func eachRow(
     _ problem: PackProblem, _ faults: (UnsafeRawPointer) -> UInt64
@@ -127,7 +127,7 @@ extension PackMatrix {
     }
   }
 
-  /// Sets the highest bit where all bits of the exponent are set: infinities and what is no number.
+  /// Sets the highest bit where all bits of the exponent are set: infinity and NaN.
   @inline(__always)
   private static func notFinite(_ bits: UInt64) -> UInt64 {
     bits & 0x7FF0_0000_0000_0000 &+ 0x0010_0000_0000_0000

@@ -5,8 +5,8 @@ extension ThemePack {
   /// let pack = try ThemePack(embedded: DemoPack.text)
   /// ```
   ///
-  /// The text is base64: its bytes are decoded into memory of their own, once, and then checked as those of
-  /// ``init(path:)``. Until then nothing is done, and no start of a program is slower for it.
+  /// The text is base64: its bytes are decoded once into separate memory, and then checked as by ``init(path:)``.
+  /// Nothing happens before this call, so the program's start is not slower.
   ///
   /// - Throws: ``ThemePackError/notAPack`` for a text that is not base64.
   /// - Complexity: O(size); about a millisecond for a megabyte.
@@ -17,12 +17,12 @@ extension ThemePack {
 }
 
 extension PackMemory {
-  /// Decodes base64 (RFC 4648, padded, without line breaks); nil where the text is something else.
+  /// Decodes base64 (RFC 4648, padded, without line breaks); nil for any other text.
   fileprivate convenience init?(base64 text: UnsafeBufferPointer<UInt8>) {
     let padding = text.suffix(2).reversed().prefix { $0 == UInt8(ascii: "=") }.count
     guard text.count % 4 == 0, padding <= text.count else { return nil }
     let count = text.count / 4 * 3 - padding
-    // Whole groups are written, padding too.
+    // Decoding writes whole groups, including padding.
     let start = UnsafeMutableRawPointer.allocate(byteCount: max(text.count / 4 * 3, 8), alignment: 16)
     let output = UnsafeMutableRawBufferPointer(start: start, count: text.count / 4 * 3)
     guard Self.decode(text, padding: padding, into: output) else {
@@ -58,7 +58,7 @@ extension PackMemory {
     }
   }
 
-  /// By character its value; 255 for one that is no digit.
+  /// The value of each character; 255 for a character that is not a digit.
   private static var digits: [UInt8] {
     var digits = [UInt8](repeating: 0xFF, count: 256)
     var value: UInt8 = 0

@@ -1,15 +1,15 @@
-/// What a snapshot holds on to: the packs, its row of each, and a table of joins in memory of its own. Immutable.
+/// The storage of a snapshot: the packs, its row in each, and a table of joins in separate memory. Immutable.
 @usableFromInline
 final class Frame: @unchecked Sendable {
   let registry: JoinRegistry
   let joins: JoinSet
-  /// By pack, the row of the table.
+  /// The row of the table in each pack.
   let rows: [Int]
-  /// By slot and section, eight entries a slot; each is a ``JoinEntry`` and places of rows.
+  /// By slot and section, eight entries per slot; each is a ``JoinEntry`` with addresses of rows.
   let entries: UnsafeMutableRawPointer
   let entryShift: UInt8
   private let memory: UnsafeMutableRawPointer
-  /// By section and pack, where the row's values begin.
+  /// By section and pack, the start of the row's values.
   private let rowStarts: [UnsafeRawPointer]
 
   /// - Complexity: O(packs × schemas).
@@ -21,7 +21,7 @@ final class Frame: @unchecked Sendable {
     entryShift = JoinEntry.sizeShift(packs: registry.files.count)
     let bytes = OwnSchema.bytes + Int(joins.mask + 1) << (3 + Int(entryShift))
     memory = .allocate(byteCount: bytes, alignment: 64)
-    // An entry of zeros has no columns, so nothing is asked of it.
+    // An entry of zeros has no columns, so no look-up uses it.
     memory.initializeMemory(as: UInt8.self, repeating: 0, count: bytes)
     entries = memory + OwnSchema.bytes
     if registry.files.count == 1 { OwnSchema.write(registry.files[0], rows: rowStarts, before: entries) }
@@ -33,7 +33,7 @@ final class Frame: @unchecked Sendable {
   private func enter(_ join: SchemaJoin) {
     guard join.hasMap else { return }
     let slot = entries + joins.slot(join.tag) << (3 + Int(entryShift))
-    // Taken: this schema has no place in the table.
+    // The slot is in use: this schema has no entry in the table.
     guard slot.load(as: UInt64.self) == 0 || slot.load(as: UInt64.self) == join.tag else { return }
     let packs = registry.files.count
     for section in 0..<PackLayout.tokenSectionCount where PackLayout.cellBytes(section: section) > 0 {
@@ -47,7 +47,7 @@ final class Frame: @unchecked Sendable {
     }
   }
 
-  /// The rows' places, checked, so that look-ups need not.
+  /// The addresses of the rows, checked here so that look-ups need no check.
   private static func rowStarts(
     _ files: [PackFile], _ rows: [Int]
   ) throws(ThemePackError) -> [UnsafeRawPointer] {
@@ -56,7 +56,7 @@ final class Frame: @unchecked Sendable {
     for section in 0..<PackLayout.tokenSectionCount {
       for (file, row) in zip(files, rows) {
         guard let matrix = file.contents.matrices[section] else {
-          // No columns, so nothing is ever read here.
+          // There are no columns, so nothing is read here.
           starts.append(file.memory.base)
           continue
         }
@@ -69,16 +69,16 @@ final class Frame: @unchecked Sendable {
     return starts
   }
 
-  /// Where a value of a pack is in memory.
+  /// The address of a value of a pack.
   @inline(__always)
   func cell(_ section: Int, _ place: JoinPlace) -> UnsafeRawPointer {
     rowStarts[section &* registry.files.count &+ place.pack] + place.cellOffset
   }
 
-  /// The join of a schema: one that the snapshot knows, or one made now.
+  /// The join of a schema: one of the snapshot, or a new one.
   func join(_ schema: any ThemeSchema.Type) -> SchemaJoin { joins.join(schema.tag) ?? registry.join(schema) }
 
-  /// Where a column's value is in memory, by whatever way; nil where the schema has no such column.
+  /// The address of a column's value, by any path; nil where the schema has no such column.
   func cell(_ schema: any ThemeSchema.Type, _ section: Int, _ column: UInt32) -> UnsafeRawPointer? {
     let join = join(schema)
     guard let place = join.place(section, column) else { return nil }
@@ -86,7 +86,7 @@ final class Frame: @unchecked Sendable {
     return join.defaults(section).map { $0 + place.cellOffset }
   }
 
-  /// Where the value of a name is.
+  /// The address of the value of a name.
   @inline(never)
   func place(_ section: ThemeSection, named name: String) throws(ThemeNameError) -> JoinPlace {
     var copy = name

@@ -1,8 +1,8 @@
-/// Values off the fast path: through schemas that the snapshot does not know, exact colours, texts, by name.
+/// Values outside the fast path: through schemas that the snapshot does not know, exact colors, texts, by name.
 extension Frame {
   @usableFromInline
   func color(_ schema: any ThemeSchema.Type, _ column: UInt32) -> RGBA {
-    // Only a key made by hand can be out of its schema's range.
+    // Only a handwritten key can be out of its schema's range.
     cell(schema, 0, column).map(RGBA.init(cell:)) ?? .missing
   }
 
@@ -41,7 +41,7 @@ extension Frame {
     return place.pack < registry.files.count ? font(place) : SchemaReader(schema).font(column)
   }
 
-  /// Pictures are not compiled into an app: what no pack has is missing.
+  /// Pictures are not compiled into an app: a picture that no pack contains is missing.
   @usableFromInline
   func image(_ schema: any ThemeSchema.Type, _ column: UInt32) -> ThemeImage {
     guard let place = join(schema).place(6, column), place.pack < registry.files.count else {
@@ -50,7 +50,7 @@ extension Frame {
     return image(place)
   }
 
-  /// The exact colour at a place, or the 8-bit one where that says it all.
+  /// The exact color at a place, or the 8-bit color where that is exact.
   func exactColor(_ place: JoinPlace) -> ExactColor {
     let exact = registry.files[place.pack].contents.exact?.value(
       row: rows[place.pack], column: place.cellOffset / PackLayout.cellBytes(section: 0))
@@ -71,7 +71,7 @@ extension Frame {
     return ThemeImage(record, of: images, in: file)
   }
 
-  /// The number that is in a cell.
+  /// The number in a cell.
   private func number(_ section: Int, _ place: JoinPlace) -> Int {
     Int(exactly: UInt32(littleEndian: cell(section, place).loadUnaligned(as: UInt32.self))) ?? .max
   }
@@ -84,7 +84,7 @@ extension Frame {
 // MARK: - Values as a pack has them
 
 extension RGBA {
-  /// What a look-up gives that can give nothing else.
+  /// The result of a look-up that has no value.
   static var missing: RGBA { RGBA(0xFF00_FFFF) }
 
   @inlinable @inline(__always)
@@ -95,7 +95,7 @@ extension ThemeDimension {
   @inlinable @inline(__always)
   init(cell: UnsafeRawPointer) {
     value = Double(cell: cell)
-    // A code that the format does not have, in a file that was not verified, counts as points.
+    // An unknown code, in a file that was not verified, counts as points.
     unit = Unit(rawValue: cell.load(fromByteOffset: 8, as: UInt8.self)) ?? .point
   }
 }

@@ -1,18 +1,18 @@
-/// What a snapshot knows of one joined schema and section: these fields, then where the row of values begins in each
-/// pack, then the values with which the app was compiled. With one pack a look-up touches one cache line of it.
+/// The entry of a snapshot for one joined schema and section: these fields, then the start of the row of values in each
+/// pack, then the values from the app's compilation. With one pack a look-up reads one cache line of it.
 @usableFromInline
 struct JoinEntry {
-  /// Of the schema.
+  /// The tag of the schema.
   @usableFromInline var tag: UInt64
-  /// From the schema's columns to packs and their columns.
+  /// Maps the schema's columns to packs and their columns.
   @usableFromInline var map: UnsafePointer<JoinPlace>
-  /// Number of columns that may be asked for.
+  /// The number of valid columns.
   @usableFromInline var limit: UInt32
 
-  /// Where the rows' places begin.
+  /// The offset of the rows' addresses.
   static var rowsOffset: Int { 24 }
 
-  /// Bytes of an entry with the places of `packs` rows, as a power of two.
+  /// The size of an entry with the addresses of `packs` rows, as an exponent of two.
   static func sizeShift(packs: Int) -> UInt8 {
     var shift: UInt8 = 6
     while 1 << Int(shift) < rowsOffset + (packs + 1) * MemoryLayout<UnsafeRawPointer>.size { shift += 1 }
@@ -26,8 +26,8 @@ struct JoinEntry {
   }
 }
 
-/// What a snapshot knows of the schema of its only pack, before the entries of the joined ones: by section where the row
-/// of values begins and how many columns it has. With several packs all is zero.
+/// The entry of a snapshot for the schema of its only pack, before the entries of the joined schemas: by section the
+/// start of the row of values and the number of columns. With several packs all fields are zero.
 @usableFromInline
 enum OwnSchema {
   static var bytes: Int { 128 }
@@ -42,7 +42,7 @@ enum OwnSchema {
     entries.load(fromByteOffset: section &* 8 &- 96, as: UnsafeRawPointer.self)
   }
 
-  /// Writes it before `entries`.
+  /// Writes the entry before `entries`.
   static func write(_ file: PackFile, rows: [UnsafeRawPointer], before entries: UnsafeMutableRawPointer) {
     for (section, row) in rows.enumerated() where PackLayout.cellBytes(section: section) > 0 {
       let count = UInt32(truncatingIfNeeded: file.contents.info.columns[section])
@@ -52,20 +52,21 @@ enum OwnSchema {
   }
 }
 
-/// Where a value is, ready for use: two additions and no arithmetic. One word, so that it is one load.
+/// The place of a value, ready for use: a look-up needs only two additions. It is one word, so that it is one load.
 @usableFromInline
 struct JoinPlace {
   @usableFromInline let word: UInt64
 
-  /// Where in an entry the row of the pack stands; behind the last pack's are the values of when the app was compiled.
+  /// The offset in an entry of the address of the pack's row. After that of the last pack comes the address of the
+  /// compiled-in values.
   @inlinable @inline(__always)
   var rowOffset: Int { Int(truncatingIfNeeded: word & 0xFFFF_FFFF) }
 
-  /// Where in that row the value is, in bytes.
+  /// The offset of the value in that row, in bytes.
   @inlinable @inline(__always)
   var cellOffset: Int { Int(truncatingIfNeeded: word &>> 32) }
 
-  /// Columns and their cells are counted in 32 bits, which the format's limit on columns sees to.
+  /// Columns and cell offsets fit in 32 bits because of the format's limit on columns.
   init(pack: Int, column: UInt32, section: Int) {
     let rowOffset = UInt32(
       truncatingIfNeeded: JoinEntry.rowsOffset + pack * MemoryLayout<UnsafeRawPointer>.size)
@@ -76,17 +77,17 @@ struct JoinPlace {
   var pack: Int { (rowOffset - JoinEntry.rowsOffset) / MemoryLayout<UnsafeRawPointer>.size }
 }
 
-/// A schema joined with packs: for each of its columns, which pack has it and where. Immutable.
+/// A schema joined with packs: for each of its columns, the pack that contains it and its place there. Immutable.
 final class SchemaJoin: @unchecked Sendable {
   let tag: UInt64
-  /// By section, the number of columns that may be asked for.
+  /// The number of valid columns of each section.
   let limits: [Int]
-  /// Of all sections, one after the other; nil where the columns are the only pack's own.
+  /// The maps of all sections, one after the other; nil where the columns are those of the only pack.
   private let map: UnsafeMutablePointer<JoinPlace>?
-  /// Cells as in a pack, of all sections one after the other; written only for columns that no pack has.
+  /// The cells of all sections, in the form of a pack; written only for columns that no pack contains.
   private let defaults: UnsafeMutableRawPointer?
 
-  /// The join of a pack with the schema that has its columns: nothing to look up.
+  /// The join of a pack with its own schema, which needs no look-up.
   init(own file: PackFile) {
     tag = file.contents.info.tag
     limits = file.contents.info.columns
@@ -94,7 +95,8 @@ final class SchemaJoin: @unchecked Sendable {
     defaults = nil
   }
 
-  /// Looks each of the schema's names up, the last pack first, so that an overlay replaces what it holds.
+  /// Looks up each of the schema's names, in the last pack first, so that an overlay replaces the tokens that it
+  /// contains.
   ///
   /// - Complexity: O(columns × packs).
   init(_ schema: SchemaReader, _ files: [PackFile]) {
@@ -126,15 +128,15 @@ final class SchemaJoin: @unchecked Sendable {
     defaults?.deallocate()
   }
 
-  /// False where there is nothing to look up.
+  /// False where no look-up is needed.
   var hasMap: Bool { map != nil }
 
-  /// The map of a section; nil where the columns are the pack's own.
+  /// The map of a section; nil where the columns are those of the pack.
   func map(_ section: Int) -> UnsafePointer<JoinPlace>? {
     map.map { UnsafePointer($0 + limits[..<section].reduce(0, +)) }
   }
 
-  /// The values of a section's columns, as far as no pack has them.
+  /// The values of a section's columns that no pack contains.
   func defaults(_ section: Int) -> UnsafeRawPointer? {
     defaults.map { UnsafeRawPointer($0 + Self.defaultsOffset(section, limits)) }
   }
@@ -147,7 +149,7 @@ final class SchemaJoin: @unchecked Sendable {
     return offset
   }
 
-  /// Where a column's value is; nil where the schema has no such column.
+  /// The place of a column's value; nil where the schema has no such column.
   func place(_ section: Int, _ column: UInt32) -> JoinPlace? {
     guard let index = Int(exactly: column), index < limits[section] else { return nil }
     return map(section).map { $0[index] } ?? JoinPlace(pack: 0, column: column, section: section)
@@ -155,7 +157,7 @@ final class SchemaJoin: @unchecked Sendable {
 }
 
 extension SchemaJoin {
-  /// The tokens that none of the packs has.
+  /// The tokens that no pack contains.
   func missing(from schema: SchemaReader, packs: Int) -> [MissingToken] {
     var missing: [MissingToken] = []
     var number = 0
@@ -173,7 +175,7 @@ extension SchemaJoin {
 }
 
 extension [PackFile] {
-  /// Where the last pack that has a name has it.
+  /// The place of a name in the last pack that contains it.
   func find(_ section: Int, _ name: UnsafeRawBufferPointer) -> JoinPlace? {
     var pack = count
     while pack > 0 {

@@ -1,11 +1,11 @@
-/// The schemas that are joined, and where a snapshot's table has each of them. Immutable.
+/// The joined schemas, and the slot of each in a snapshot's table. Immutable.
 final class JoinSet: Sendable {
   let joins: [SchemaJoin]
   /// The slot of a tag is `tag >> shift & mask`; no two share one.
   let shift: UInt64
   let mask: UInt64
 
-  /// Slots of a table at the most; with more schemas than fit, the last ones are looked up more slowly.
+  /// The most slots of a table, as an exponent of two; schemas that do not fit have slower look-ups.
   private static let maxBits: UInt64 = 9
 
   init(_ joins: [SchemaJoin]) {
@@ -40,13 +40,13 @@ final class JoinSet: Sendable {
   func join(_ tag: UInt64) -> SchemaJoin? { joins.first { $0.tag == tag } }
 }
 
-/// The packs of a reader, in the order of overlay, and the joins that were made with them. One lock around a pointer.
+/// The packs of a reader, in overlay order, and their joins. One lock around a pointer.
 @usableFromInline
 final class JoinRegistry: @unchecked Sendable {
   let files: [PackFile]
   private let lock = Lock()
   private var set: JoinSet
-  /// Told of each join; set before the registry is shared.
+  /// Called for each join; set before the registry is shared.
   weak var listener: (any JoinListener)?
 
   init(_ files: [PackFile]) {
@@ -55,14 +55,14 @@ final class JoinRegistry: @unchecked Sendable {
     set = JoinSet(files.count == 1 ? files.map { SchemaJoin(own: $0) } : [])
   }
 
-  /// The joins as they are now.
+  /// The current joins.
   var current: JoinSet { lock.locked { set } }
 
-  /// The join of a schema: known, or made now.
+  /// The join of a schema: a known one, or a new one.
   func join(_ schema: any ThemeSchema.Type) -> SchemaJoin {
     let tag = schema.tag
     if let known = current.join(tag) { return known }
-    // Made outside of the lock; should another thread be quicker, its join counts.
+    // Created outside the lock; if another thread is quicker, its join is used.
     let made = SchemaJoin(SchemaReader(schema), files)
     let join = lock.locked {
       if let known = set.join(tag) { return known }
@@ -74,7 +74,7 @@ final class JoinRegistry: @unchecked Sendable {
   }
 }
 
-/// Who wants to know of joins as they are made. Called outside of every lock, on the thread that looks something up.
+/// A listener for new joins. Called outside every lock, on the thread of the look-up.
 protocol JoinListener: AnyObject {
   func joined(_ schema: any ThemeSchema.Type, _ join: SchemaJoin, in registry: JoinRegistry)
 }

@@ -1,4 +1,5 @@
-/// A token that a constant names and no pack of the store has. The look-up gave the value of when the app was compiled.
+/// A token that a constant names and no pack of the store contains. The look-up returned the value from the app's
+/// compilation.
 public struct MissingToken: Hashable, Sendable {
   public var section: ThemeSection
   public var name: String

@@ -1,4 +1,4 @@
-/// An open pack: its memory and what the quick check found in it. Immutable.
+/// An open pack: its memory and its parts from the quick check. Immutable.
 @usableFromInline
 final class PackFile: @unchecked Sendable {
   let memory: PackMemory

@@ -1,4 +1,4 @@
-// The values that records of a pack hold.
+// The values in records of a pack.
 
 extension ExactColor {
   /// The color of a record; nil where its space is unknown.

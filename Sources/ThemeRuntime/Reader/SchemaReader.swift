@@ -1,4 +1,4 @@
-/// Reads the texts of a generated schema. Every read is checked: a schema written by hand may be wrong.
+/// Reads the texts of a generated schema. Every read is checked: a handwritten schema may be wrong.
 struct SchemaReader {
   let tag: UInt64
   /// Number of columns by section.
@@ -24,7 +24,7 @@ struct SchemaReader {
       offsets.number(column &* 8, digits: 8), offsets.number(column &* 8 &+ 8, digits: 8))
   }
 
-  /// The value's 64 bits and its unit, as it was when the app was compiled; nil where the schema is too short.
+  /// The value's 64 bits and its unit at the app's compilation; nil where the schema is too short.
   private func value(_ column: Int) -> (bits: UInt64, unit: UInt64)? {
     let defaults = HexText(schema.defaults)
     guard let unit = defaults.number(column &* 17, digits: 1),
@@ -33,9 +33,9 @@ struct SchemaReader {
     return (bits, unit)
   }
 
-  /// Writes a value as a pack has it; `column` counts through all sections.
+  /// Writes a value in the form of a pack; `column` counts through all sections.
   ///
-  /// Where a schema written by hand lacks the value, a colour is magenta: shown, not hidden.
+  /// Where a handwritten schema lacks a color's value, the color is magenta, which makes the mistake visible.
   func write(_ column: Int, _ section: Int, at cell: UnsafeMutableRawPointer) {
     let value = value(column)
     let bits = value?.bits ?? 0
@@ -68,7 +68,7 @@ struct SchemaReader {
       weight: (100...900).contains(weight) ? weight : nil)
   }
 
-  /// The text of a column whose value is one; empty where the schema is too short.
+  /// The text of a column with a text value; empty where the schema is too short.
   private func text(_ column: UInt32, of section: Int) -> UnsafeRawBufferPointer {
     let first = counts[..<section].reduce(0, +)
     // Offset in the upper half, length in the lower.
@@ -84,7 +84,7 @@ private struct HexText {
   private let bytes: UnsafeRawBufferPointer
 
   init(_ text: StaticString) {
-    // A text of one character is no pointer.
+    // A static string of one character may have no pointer.
     bytes = UnsafeRawBufferPointer(
       start: text.hasPointerRepresentation ? text.utf8Start : nil,
       count: text.hasPointerRepresentation ? text.utf8CodeUnitCount : 0)
@@ -110,7 +110,7 @@ private struct HexText {
     return number
   }
 
-  /// The bytes between two offsets; empty where they do not lie inside.
+  /// The bytes between two offsets; empty where they are out of bounds.
   func slice(_ start: UInt64?, _ end: UInt64?) -> UnsafeRawBufferPointer {
     guard let start, let end, start <= end, end <= UInt64(bytes.count) else {
       return UnsafeRawBufferPointer(start: nil, count: 0)

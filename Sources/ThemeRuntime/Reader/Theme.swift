@@ -1,16 +1,16 @@
 /// A snapshot: the values of one theme in one appearance.
 ///
-/// Immutable, and may be read from any thread without a lock. Look-up by a generated constant always gives a value: the
-/// pack's, or, where the pack has no such token, the one that the default theme had when the app was compiled.
+/// Immutable; any thread may read it without a lock. A look-up by a generated constant always returns a value: the
+/// pack's, or, where the pack has no such token, the default theme's value from the app's compilation.
 public struct Theme: @unchecked Sendable {
-  // Four words, so that it travels in registers.
+  // Four words, so that it is passed in registers.
   @usableFromInline let frame: Frame
-  /// The joined schemas: eight entries a slot, of `1 << entryShift` bytes. Before them is what the only pack's own
-  /// schema needs: see ``OwnSchema``.
+  /// The joined schemas: eight entries per slot, of `1 << entryShift` bytes. Before them is the entry of the only
+  /// pack's own schema: see ``OwnSchema``.
   @usableFromInline let entries: UnsafeRawPointer
-  /// The tag of that schema, here so that neither kind of look-up loads it; 0 with several packs.
+  /// The tag of that schema, stored here so that look-ups need not load it; 0 with several packs.
   @usableFromInline let ownTag: UInt64
-  /// The number of its colours.
+  /// The number of its colors.
   @usableFromInline let colorCount: UInt32
   @usableFromInline let mask: UInt16
   @usableFromInline let shift: UInt8
@@ -26,7 +26,7 @@ public struct Theme: @unchecked Sendable {
     entryShift = frame.entryShift
   }
 
-  /// The address of a value; nil where neither the own schema nor a joined one has it.
+  /// The address of a value; nil where neither the own schema nor a joined one contains it.
   @inlinable @inline(__always)
   func cell(_ tag: UInt64, section: Int, column: UInt32, cellBytes: Int) -> UnsafeRawPointer? {
     guard ownTag == tag else { return joinedCell(tag, section: section, column: column) }
@@ -49,14 +49,14 @@ public struct Theme: @unchecked Sendable {
 // MARK: - Look-up by constant
 
 extension Theme {
-  /// The colour of a key, in 8-bit sRGB.
+  /// The color of a key, in 8-bit sRGB.
   ///
-  /// - Complexity: O(1): a load, two where the app is older or newer than the pack.
+  /// - Complexity: O(1): one load, or two where the app is older or newer than the pack.
   @inlinable
   public subscript<Schema: ThemeSchema>(key: ColorKey<Schema>) -> RGBA {
     defer { withExtendedLifetime(frame) {} }
-    // Nested, and not one condition: a key of another schema shall not pay for the check of the column. The hints keep
-    // the compiler from making room in registers for the call.
+    // Nested conditions, so that a key of another schema does not pay for the check of the column. The hints keep the
+    // compiler from reserving registers for the call.
     if ownTag == Schema.tag {
       if _fastPath(key.column < colorCount) {
         return RGBA(cell: OwnSchema.row(entries, section: 0) + Int(key.column) &* 4)
@@ -93,7 +93,7 @@ extension Theme {
     frame.string(Schema.self, key.column)
   }
 
-  /// The truth value of a key.
+  /// The boolean of a key.
   @inlinable
   public subscript<Schema: ThemeSchema>(key: BooleanKey<Schema>) -> Bool {
     defer { withExtendedLifetime(frame) {} }
@@ -109,15 +109,15 @@ extension Theme {
     frame.font(Schema.self, key.column)
   }
 
-  /// The picture of a key; without bytes where no pack has it.
+  /// The picture of a key; without bytes where no pack contains it.
   @inlinable
   public subscript<Schema: ThemeSchema>(key: ImageKey<Schema>) -> ThemeImage {
     frame.image(Schema.self, key.column)
   }
 
-  /// The colour of a key as the spec wrote it: for displays that show more than sRGB.
+  /// The color of a key as written in the spec, for displays that show more than sRGB.
   ///
-  /// Where 8-bit sRGB says all there is, that colour in ``ExactColor/Space/sRGB``.
+  /// Where 8-bit sRGB is exact, the color is in ``ExactColor/Space/sRGB``.
   @inlinable
   public func exactColor<Schema: ThemeSchema>(_ key: ColorKey<Schema>) -> ExactColor {
     frame.exactColor(Schema.self, key.column)

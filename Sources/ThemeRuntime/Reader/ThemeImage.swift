@@ -1,13 +1,12 @@
-/// A picture of a pack and how it is drawn.
+/// A picture of a pack with its drawing options.
 ///
-/// Its bytes stay in the pack, which stays open as long as the picture is kept. Cheap to copy; may be used from any
-/// thread.
+/// Its bytes stay in the pack, which stays open while the picture exists. Cheap to copy; any thread may use it.
 public struct ThemeImage: Sendable {
-  /// What the files are.
+  /// The kind of the files.
   public enum Kind: UInt8, CaseIterable, Sendable {
     case png, jpeg, pdf, svg, webp
 
-    /// As HTTP and the web name it.
+    /// The media type for HTTP and the web.
     public var mediaType: String {
       switch self {
       case .png: "image/png"
@@ -36,19 +35,19 @@ public struct ThemeImage: Sendable {
     }
   }
 
-  /// Nil for a picture that no pack has: then there is nothing to show.
+  /// Nil for a picture that no pack contains.
   public let kind: Kind?
   public let insets: Insets?
   public let resizing: Resizing?
-  /// Drawn in the colour of its surroundings.
+  /// Whether it is drawn in the color of its surroundings.
   public let isTemplate: Bool
-  /// Pixels to a point of each file, ascending; empty for a picture that no pack has.
+  /// Pixels per point of each file, ascending; empty for a picture that no pack contains.
   public let scales: [Int]
   /// By ``scales``: numbers of the files in the pack.
   private let variants: [Int]
   private let file: PackFile?
 
-  /// What a look-up gives that can give nothing else.
+  /// The result of a look-up that has no value.
   static var missing: ThemeImage { ThemeImage() }
 
   private init() {
@@ -61,7 +60,7 @@ public struct ThemeImage: Sendable {
     file = nil
   }
 
-  /// The image that a record of a pack says.
+  /// Reads the image of a record of a pack.
   init(_ record: PackBytes, of images: PackImages, in file: PackFile) {
     func inset(_ number: Int) -> Double {
       Double(bitPattern: record.word64(PackLayout.Image.insets + number * 8))
@@ -82,9 +81,10 @@ public struct ThemeImage: Sendable {
 
   /// Calls `body` with the bytes of the file that suits a scale: the smallest that is large enough, else the largest.
   ///
-  /// The bytes lie in the pack: nothing is copied, and they may not be used after the call.
+  /// The bytes are in the pack: nothing is copied, and they are valid only during the call.
   ///
-  /// - Returns: what `body` returns, and the scale of the file; nil for a picture that no pack has.
+  /// - Returns: the result of `body`, which gets the bytes and the scale of the file; nil for a picture that no pack
+  ///   contains.
   public func withBytes<R>(scale: Int, _ body: (UnsafeRawBufferPointer, Int) throws -> R) rethrows -> R? {
     guard let index = scales.firstIndex(where: { $0 >= scale }) ?? scales.indices.last, let file,
       let images = file.contents.images, let variant = images.variant(variants[index])

@@ -1,15 +1,15 @@
-/// Look-up by name, for names that come from data: a screen that the server describes, say.
+/// Look-up by name, for names from data, for example a screen that a server describes.
 ///
-/// Names are compared byte by byte, in the spelling that the spec has. O(1) in tokens.
+/// Names are compared byte by byte, in the spelling of the spec. O(1) in tokens.
 extension Theme {
-  /// The colour of a name, in 8-bit sRGB.
+  /// The color of a name, in 8-bit sRGB.
   ///
-  /// - Throws: ``ThemeNameError`` where no pack has a colour of this name.
+  /// - Throws: ``ThemeNameError`` where no pack contains a color with this name.
   public func color(named name: String) throws(ThemeNameError) -> RGBA {
     RGBA(cell: frame.cell(0, try frame.place(.color, named: name)))
   }
 
-  /// The colour of a name as the spec wrote it; see ``exactColor(_:)``.
+  /// The color of a name as written in the spec; see ``exactColor(_:)``.
   public func exactColor(named name: String) throws(ThemeNameError) -> ExactColor {
     frame.exactColor(try frame.place(.color, named: name))
   }
@@ -29,7 +29,7 @@ extension Theme {
     frame.string(try frame.place(.string, named: name))
   }
 
-  /// The truth value of a name.
+  /// The boolean of a name.
   public func boolean(named name: String) throws(ThemeNameError) -> Bool {
     frame.cell(4, try frame.place(.boolean, named: name)).load(as: UInt8.self) != 0
   }

@@ -6,15 +6,15 @@
 /// label.color = theme[kCK_Red_A]
 /// ```
 ///
-/// A value that refers to the open file; copies are cheap, and it may be used from any thread.
+/// A value that refers to the open file. Copies are cheap; any thread may use it.
 public struct ThemePack: Sendable {
   let file: PackFile
   let registry: JoinRegistry
 
   /// Opens a pack that came with the app: maps the file and checks header, directory and counts.
   ///
-  /// What this check leaves out is checked by each look-up, so a damaged file gives wrong values but no crash. The file
-  /// must not be changed while it is open. Files from elsewhere: ``init(verifying:limit:)``.
+  /// Each look-up checks the rest, so a damaged file gives wrong values but does not crash. The file must not change
+  /// while it is open. For files from elsewhere, use ``init(verifying:limit:)``.
   ///
   /// - Complexity: O(1) in tokens, themes and appearances.
   public init(path: String) throws(ThemePackError) {
@@ -23,7 +23,7 @@ public struct ThemePack: Sendable {
 
   /// Opens a pack from anywhere: reads the file into private memory and verifies all of it.
   ///
-  /// - Parameter limit: bytes that a pack may have.
+  /// - Parameter limit: the most bytes of a pack.
   /// - Complexity: O(size of the file).
   public init(verifying path: String, limit: Int = 1 << 30) throws(ThemePackError) {
     try self.init(PackMemory(reading: path, limit: limit), verified: true)
@@ -47,16 +47,16 @@ public struct ThemePack: Sendable {
     registry = JoinRegistry([file])
   }
 
-  /// Checks all that ``init(path:)`` left out: checksum, names, and every offset, index, text and code.
+  /// Checks everything that ``init(path:)`` omits: checksum, names, and every offset, index, text and code.
   ///
   /// - Complexity: O(size of the file).
   public func verify() throws(ThemePackError) { try file.verify() }
 
-  /// The theme of a name, in an appearance; one that the spec does not name falls back (dark high contrast to dark,
-  /// then to light).
+  /// The theme with a name, in an appearance. An appearance that the spec does not name falls back (dark high contrast
+  /// to dark, then to light).
   ///
-  /// - Throws: ``ThemePackError/unknownTheme(_:known:)`` with the names that there are.
-  /// - Complexity: O(1) in tokens: another place in the file, nothing is copied.
+  /// - Throws: ``ThemePackError/unknownTheme(_:known:)`` with the known names.
+  /// - Complexity: O(1) in tokens: nothing is copied.
   public func theme(_ name: String, appearance: Appearance = .light) throws(ThemePackError) -> Theme {
     guard let theme = file.theme(named: name) else { throw .unknownTheme(name, known: file.themeNames) }
     return try Theme(registry, rows: [file.row(theme: theme, appearance)])
@@ -67,10 +67,10 @@ public struct ThemePack: Sendable {
     try Theme(registry, rows: [file.row(theme: file.contents.info.defaultTheme, appearance)])
   }
 
-  /// Makes look-ups through a schema fast in all themes taken from now on.
+  /// Makes look-ups through a schema fast in all themes created later.
   ///
-  /// Needed only where the schema's columns are not the pack's, because one of them is older; look-ups are right without
-  /// it. Joined once per pack and schema.
+  /// Needed only where the schema's columns differ from the pack's, because one of them is older. Look-ups are correct
+  /// without it. A pack and a schema are joined once.
   ///
   /// - Complexity: O(tokens of the schema) the first time.
   public func register<Schema: ThemeSchema>(_ schema: Schema.Type) { _ = registry.join(schema) }
@@ -85,15 +85,15 @@ extension ThemePack {
   public var sequence: UInt64 { file.contents.info.sequence }
   /// Pixels of 1rem.
   public var remBase: Double { file.contents.info.remBase }
-  /// Tag over all names in the order of columns; equal to a schema's where the columns are the same.
+  /// A hash of all names in column order; equal to a schema's tag where the columns are the same.
   public var tag: UInt64 { file.contents.info.tag }
   /// Size of the file.
   public var sizeBytes: Int { file.memory.count }
 
-  /// A theme, as a settings screen lists it.
+  /// A theme, for the list on a settings screen.
   public struct ThemeInfo: Equatable, Sendable {
     public var name: String
-    /// What to show for it.
+    /// The title to show.
     public var title: String
     /// Name of the theme it inherits from; nil for the default theme.
     public var parent: String?

@@ -1,15 +1,14 @@
-// Packs from elsewhere: checked whole, kept in the store's folder, shown at once.
-//
-// In the folder a pack is a file under a name that was never used before, beside its signature; a third file, replaced in
-// one step, says which one counts. So whenever the process ends, the next start finds the old pack whole, or the new one.
+// Packs from elsewhere: fully verified, stored in the store's folder, shown immediately. In the folder a pack is a file
+// with a new, unique name, beside its signature. A third file, which is replaced atomically, names the current pack. So
+// whenever the process ends, the next start finds the complete old pack or the complete new one.
 
 extension ThemeStore {
-  /// Installs a pack: verifies it, keeps it in the store's folder, shows it and tells the observers.
+  /// Installs a pack: verifies it, stores it in the store's folder, shows it and notifies the observers.
   ///
-  /// The pack takes the place of the one of its name, now and at later starts. The file may go or change afterwards. On
-  /// any failure the running pack stays, and so does the installed one.
+  /// The pack replaces the one with the same name, now and at later starts. The original file may change or disappear
+  /// afterwards. On any failure the running pack and the installed pack stay.
   ///
-  /// - Throws: why the pack was refused.
+  /// - Throws: the reason why the pack was rejected.
   /// - Complexity: O(size of the pack); readers never wait for it.
   public func install(path: String) throws(ThemeInstallError) {
     installLock.lock()
@@ -24,8 +23,8 @@ extension ThemeStore {
     try show(pack, at: place)
   }
 
-  /// Shows a pack in the place of the one of its name until the store goes: for development. It may be older, is not
-  /// signed and not kept; but it is verified.
+  /// Replaces the pack with the same name until the store is released, for development. The pack may be older, needs no
+  /// signature and is not stored, but it is verified.
   public func reload(path: String) throws(ThemeInstallError) {
     installLock.lock()
     defer { installLock.unlock() }
@@ -49,7 +48,7 @@ extension ThemeStore {
     }
   }
 
-  /// The signature beside a pack, if the store asks for one and it is right.
+  /// The signature beside a pack, if the store requires one and it is valid.
   private static func signature(
     of pack: ThemePack, at path: String, _ options: Options
   ) throws(ThemeInstallError) -> [UInt8]? {
@@ -63,7 +62,7 @@ extension ThemeStore {
     return signature
   }
 
-  /// The pack that an earlier run installed over one of the app's; nil where there is none that may be used.
+  /// The pack that an earlier run installed over one of the app's packs; nil where there is none or it is not usable.
   static func installed(over bundled: ThemePack, _ options: Options, _ notes: inout [ThemeNote]) -> ThemePack?
   {
     guard let folder = options.folder, let path = InstalledPack.path(of: bundled.name, in: folder) else {
@@ -90,19 +89,19 @@ enum InstalledPack {
   private static let signatureEnding = ".themepack.sig"
   private static let markEnding = ".installed"
 
-  /// The file that counts; nil where none was installed.
+  /// The current file; nil where none is installed.
   static func path(of name: String, in folder: String) -> String? {
     guard let memory = try? PackMemory(reading: mark(name, folder), limit: 512) else { return nil }
     let file = String(
       decoding: UnsafeRawBufferPointer(start: memory.base, count: memory.count), as: UTF8.self)
-    // Written by us; a name that leads out of the folder was not.
+    // This library never writes a name that leads out of the folder.
     guard file.utf8.starts(with: (name + "-").utf8), !file.utf8.contains(0x2F) else { return nil }
     return folder + "/" + file
   }
 
   private static func mark(_ name: String, _ folder: String) -> String { folder + "/" + name + markEnding }
 
-  /// Writes a pack and then the mark; what no mark names any more is removed.
+  /// Writes a pack and then the mark; removes the files that no mark names anymore.
   static func keep(_ pack: ThemePack, _ signature: [UInt8]?, in folder: String) throws(ThemeInstallError) {
     let name = pack.name
     Disk.makeFolder(folder)
@@ -123,7 +122,7 @@ enum InstalledPack {
 
   private static func isPack(_ file: String, of name: String) -> Bool {
     guard file.utf8.starts(with: (name + "-").utf8) else { return false }
-    // `Demo-2-…` is of the pack Demo, `Demo-Pro-2-…` is not.
+    // `Demo-2-…` belongs to the pack Demo, `Demo-Pro-2-…` does not.
     let rest = file.utf8.dropFirst(name.utf8.count + 1)
     let isOurs = rest.prefix { $0 != 0x2D }.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
     return isOurs

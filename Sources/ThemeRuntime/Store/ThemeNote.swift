@@ -1,30 +1,30 @@
-/// What a store got over, and someone may want to know: for logs, not for users.
+/// A problem from which a store recovered: for logs, not for users.
 public enum ThemeNote: Error, Equatable, Sendable {
-  /// The stored choice is a theme that no pack has; the default ones are shown.
+  /// The stored choice is a theme that no pack contains; the default themes are shown.
   case unknownStoredTheme(String)
-  /// An installed pack was not used, and the app's own is.
+  /// An installed pack is not used; the app's own pack is used instead.
   case installedPackRefused(pack: String, ThemeInstallError)
-  /// A pack has no values for a row that its header promises; the theme before stays.
+  /// A pack has no values for a row that its header lists; the previous theme stays.
   case damagedRow(ThemePackError)
-  /// A newly installed pack lacks the theme that is chosen; its default one is shown.
+  /// A newly installed pack lacks the selected theme; its default theme is shown.
   case selectedThemeGone(String)
 }
 
-/// Why a pack was not installed. The running one stays as it is.
+/// Why a pack was not installed. The running pack stays unchanged.
 public enum ThemeInstallError: Error, Equatable, Sendable {
-  /// Not read, not whole or not a pack.
+  /// The pack is unreadable, damaged or not a pack.
   case pack(ThemePackError)
   /// No pack of the store has this name.
   case unknownName(String, known: [String])
-  /// Older than what is installed, or than what came with the app.
+  /// The pack is older than the installed one, or than the one in the app.
   case older(sequence: UInt64, current: UInt64)
-  /// The store was given keys, and there is no signature of 64 bytes beside the pack.
+  /// The store requires signatures, but there is no signature of 64 bytes beside the pack.
   case unsigned
-  /// The signature is of another file or by another key.
+  /// The signature belongs to another file or another key.
   case wrongSignature
   /// The store has no folder to install into.
   case noFolder
-  /// The operating system's error number says why.
+  /// `code` is the error number of the operating system.
   case cannotWrite(path: String, code: Int32)
 }
 
@@ -33,11 +33,11 @@ extension ThemeInstallError: CustomStringConvertible {
     switch self {
     case .pack(let error): "\(error)"
     case .unknownName(let name, let known):
-      "the pack is called \(name), and the store's are \(known.joined(separator: ", "))"
+      "the pack is called \(name), but the store has \(known.joined(separator: ", "))"
     case .older(let sequence, let current):
-      "the pack has the release number \(sequence), and \(current) is in use"
-    case .unsigned: "the pack has no signature of 64 bytes beside it, and the store asks for one"
-    case .wrongSignature: "the signature is of another file or by another key"
+      "the pack has the release number \(sequence), but \(current) is in use"
+    case .unsigned: "the pack has no signature of 64 bytes beside it, but the store requires one"
+    case .wrongSignature: "the signature belongs to another file or another key"
     case .noFolder: "the store has no folder to install into: see ThemeStore.Options.folder"
     case .cannotWrite(let path, let code): "cannot write \(path) (error \(code))"
     }
@@ -46,6 +46,6 @@ extension ThemeInstallError: CustomStringConvertible {
 
 /// Checks detached signatures: Ed25519 over the whole file. `ThemeUI` has one that uses CryptoKit.
 public protocol ThemeSignatureVerifier: Sendable {
-  /// True where one of the app's public keys made these 64 bytes over this file.
+  /// Whether these 64 bytes are a signature of this file by one of the app's keys.
   func isValid(signature: [UInt8], of file: UnsafeRawBufferPointer) -> Bool
 }

@@ -1,19 +1,19 @@
-/// Where observers are called, if not on the thread that switched: a queue, an actor's executor.
+/// Runs observers elsewhere than on the thread that switches: a queue, an actor's executor.
 public protocol ThemeExecutor: Sendable {
-  /// Runs a job some time soon, one after the other.
+  /// Runs a job soon; jobs run one after the other.
   func run(_ job: @escaping @Sendable () -> Void)
 }
 
-/// What keeps an observer alive: when it goes, the observer goes.
+/// Keeps an observer registered: releasing it ends the observation.
 ///
-/// After ``cancel()`` no call begins any more; one that another thread has begun may still be running.
+/// After ``cancel()`` no new call begins; a call on another thread may still be running.
 public final class ThemeObservation: @unchecked Sendable {
   let id: UInt64
   private let list: ObserverList
   private let executor: (any ThemeExecutor)?
   private let lock = Lock()
   private var body: (@Sendable (Theme) -> Void)?
-  /// The generation that it was told of last.
+  /// The last generation that it was notified of.
   private var told: UInt64 = 0
 
   init(
@@ -28,9 +28,9 @@ public final class ThemeObservation: @unchecked Sendable {
 
   deinit { list.remove(id) }
 
-  /// Ends it before its time.
+  /// Ends it early.
   public func cancel() {
-    // The body goes outside of the lock: what it captured may end with it, and that may be anything.
+    // The body is released outside the lock, because releasing its captures may run any code.
     let gone = lock.locked {
       defer { body = nil }
       return body
@@ -39,7 +39,7 @@ public final class ThemeObservation: @unchecked Sendable {
     withExtendedLifetime(gone) {}
   }
 
-  /// Tells of a theme, unless that is old news.
+  /// Notifies of a theme, unless a newer one was already reported.
   func tell(_ theme: Theme, generation: UInt64) {
     let call = lock.locked { () -> (@Sendable (Theme) -> Void)? in
       guard generation > told else { return nil }
@@ -55,7 +55,7 @@ public final class ThemeObservation: @unchecked Sendable {
   }
 }
 
-/// The observers of a store, held weakly, in the order in which they came.
+/// The observers of a store, held weakly, in order of registration.
 final class ObserverList: @unchecked Sendable {
   private struct Entry {
     let id: UInt64
@@ -76,7 +76,7 @@ final class ObserverList: @unchecked Sendable {
     }
   }
 
-  /// Entries are in the order of their numbers, so that many that end cost a search each and not a scan.
+  /// Entries are sorted by their numbers, so that a removal needs a binary search instead of a scan.
   func remove(_ id: UInt64) {
     lock.locked {
       var low = 0
@@ -89,7 +89,7 @@ final class ObserverList: @unchecked Sendable {
     }
   }
 
-  /// Those that are there now.
+  /// The current observers.
   var all: [ThemeObservation] { lock.locked { entries.compactMap(\.observation) } }
 
   var count: Int { lock.locked { entries.count } }

@@ -1,13 +1,13 @@
-/// What the reader's system shows now.
+/// The current appearance of the system.
 public enum SystemAppearance: UInt8, Sendable {
   case light, dark
 }
 
-/// The three-way choice of a settings screen: light, dark, or as the system is.
+/// The three-way choice of a settings screen: light, dark, or like the system.
 public enum AppearanceChoice: Equatable, Sendable {
   case light
   case dark
-  /// As the system is; the app says how that is, and again when it changes.
+  /// Follows the system; the app passes the system's appearance now and after each change.
   case system(SystemAppearance)
 
   var isDark: Bool {
@@ -23,7 +23,7 @@ public enum AppearanceChoice: Equatable, Sendable {
 public enum ContrastChoice: Equatable, Sendable {
   case normal
   case high
-  /// As the system is; true where it asks for more contrast.
+  /// Follows the system; true where the system requests more contrast.
   case system(isHigh: Bool)
 
   var isHigh: Bool {
@@ -35,9 +35,9 @@ public enum ContrastChoice: Equatable, Sendable {
   }
 }
 
-/// What the user has chosen: what a store keeps from one start to the next.
+/// The user's choice, which a store keeps across starts.
 public struct ThemeSelection: Equatable, Sendable {
-  /// Name of the theme; nil for the packs' default ones.
+  /// Name of the theme; nil for the packs' default themes.
   public var theme: String?
   public var appearance: AppearanceChoice
   public var contrast: ContrastChoice
@@ -51,7 +51,7 @@ public struct ThemeSelection: Equatable, Sendable {
     self.contrast = contrast
   }
 
-  /// The same choice where the system is as said.
+  /// The same choice for another state of the system.
   public func following(_ system: SystemAppearance, isHighContrast: Bool) -> ThemeSelection {
     var selection = self
     if case .system = appearance { selection.appearance = .system(system) }
@@ -59,7 +59,7 @@ public struct ThemeSelection: Equatable, Sendable {
     return selection
   }
 
-  /// The row of a theme that it comes to.
+  /// The appearance that the choice results in.
   public var resolvedAppearance: Appearance {
     switch (appearance.isDark, contrast.isHigh) {
     case (false, false): .light
@@ -70,17 +70,17 @@ public struct ThemeSelection: Equatable, Sendable {
   }
 }
 
-/// Where a store keeps the user's choice. Called outside of every lock, on whatever thread makes the choice.
+/// Where a store keeps the user's choice. Called outside every lock, on the thread that makes the choice.
 public protocol ThemeSelectionStorage: Sendable {
-  /// The choice of the last run; nil where there is none, or none that can be read.
+  /// The choice of the last run; nil where there is none or it is unreadable.
   func load() -> ThemeSelection?
-  /// Keeps a choice. What cannot be kept is lost without harm: the next start has the choice before.
+  /// Stores a choice. A failure is harmless: the next start has the previous choice.
   func save(_ selection: ThemeSelection)
 }
 
-/// Keeps the choice in a small file, replaced in one step.
+/// Stores the choice in a small file, which is replaced atomically.
 public struct FileSelectionStorage: ThemeSelectionStorage {
-  /// Its folder is made where the one that it stands in exists.
+  /// Its folder is created if the parent folder exists.
   public let path: String
 
   public init(path: String) { self.path = path }
@@ -101,8 +101,8 @@ public struct FileSelectionStorage: ThemeSelectionStorage {
 }
 
 extension ThemeSelection {
-  /// The choice as a storage keeps it: three lines, appearance, contrast and theme; the theme is the last, so that its
-  /// name may hold anything. How the system is now is not part of it.
+  /// The stored form of the choice, in three lines: appearance, contrast and theme. The theme is last, so that its name
+  /// may contain any character. The system's state is not part of it.
   public var text: String {
     let appearance =
       switch appearance {
@@ -119,7 +119,7 @@ extension ThemeSelection {
     return "\(appearance)\n\(contrast)\n\(theme ?? "")\n"
   }
 
-  /// Reads ``text``; nil for what is none.
+  /// Reads ``text``; nil for an invalid text.
   public init?(text: String) {
     let lines = text.utf8.split(separator: 0x0A, maxSplits: 2, omittingEmptySubsequences: false)
     guard lines.count == 3, lines[2].last == 0x0A else { return nil }

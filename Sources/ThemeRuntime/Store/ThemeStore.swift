@@ -1,4 +1,4 @@
-/// The themes of an app: which one is shown, who is told when that changes, and the packs that they come from.
+/// The themes of an app: the selected theme, the observers of changes, and the packs of the themes.
 ///
 /// ```swift
 /// let store = try ThemeStore(pack: ThemePack(path: path))
@@ -8,37 +8,37 @@
 /// store.appearance = .system(.dark)
 /// ```
 ///
-/// May be used from any thread. ``current`` costs an uncontended lock around the copy of a pointer; everything else is
-/// done outside of that lock. Observers are called outside of every lock.
+/// Any thread may use it. ``current`` costs an uncontended lock around the copy of a pointer; all other work is outside
+/// that lock. Observers are called outside every lock.
 public final class ThemeStore: @unchecked Sendable {
-  /// What a store may be given besides its packs.
+  /// The options of a store.
   public struct Options: Sendable {
-    /// Keeps the user's choice; nil: it lasts until the store goes.
+    /// Stores the user's choice; nil where the choice lasts only as long as the store.
     public var storage: (any ThemeSelectionStorage)?
-    /// Where ``ThemeStore/install(path:)`` keeps packs: a folder of the store's own. It is made where the
-    /// one that it stands in exists.
+    /// Where ``ThemeStore/install(path:)`` keeps packs: a folder for this store only. It is created if the parent
+    /// folder exists.
     public var folder: String?
-    /// Checks signatures of packs that are installed; nil: none are asked for.
+    /// Checks signatures of installed packs; nil where none are required.
     public var verifier: (any ThemeSignatureVerifier)?
-    /// The most bytes that a pack to be installed may have.
+    /// The most bytes of an installed pack.
     public var packLimitBytes = 1 << 30
-    /// Told of what the store got over. Called outside of every lock, on any thread.
+    /// Called for problems from which the store recovered, outside every lock, on any thread.
     public var onNote: (@Sendable (ThemeNote) -> Void)?
-    /// Told once of each token that a constant names and no pack has. Called like ``onNote``.
+    /// Called once for each token that a constant names and no pack contains. Called like ``onNote``.
     public var onMissing: (@Sendable (MissingToken) -> Void)?
     public init() {}
   }
 
   struct State {
-    /// As they came with the app, in the order of overlay.
+    /// The packs of the app, in overlay order.
     let bundled: [ThemePack]
-    /// As they are now.
+    /// The current packs.
     var packs: [ThemePack]
     var registry: JoinRegistry
     var selection: ThemeSelection
     /// Counts the switches.
     var generation: UInt64 = 1
-    /// The generation that observers were told of last.
+    /// The last generation that observers were notified of.
     var told: UInt64 = 1
     var isTelling = false
     var saved: ThemeSelection
@@ -52,7 +52,7 @@ public final class ThemeStore: @unchecked Sendable {
   private var theme: Theme
   private let stateLock = Lock()
   private var state: State
-  /// Held through an installation, so that two do not mix.
+  /// Held during an installation, so that only one runs at a time.
   let installLock = Lock()
 
   /// A store of one pack.
@@ -60,16 +60,16 @@ public final class ThemeStore: @unchecked Sendable {
     try self.init(packs: [pack], options: options)
   }
 
-  /// A store of several packs, of which a later one overlays the earlier: it replaces just the tokens that it holds.
+  /// A store of several packs. A later pack overlays the earlier ones: it replaces only the tokens that it contains.
   ///
-  /// Each pack shows its own values of the chosen theme, or of its default theme where it has none of that name. (A
-  /// module whose aliases shall follow the app's colours is a layer of the app's manifest, and no pack.)
+  /// Each pack shows its own values of the chosen theme, or of its default theme where it has no theme with that name.
+  /// (If a module's aliases must follow the app's colors, make it a layer of the app's manifest instead of a pack.)
   ///
-  /// A stored theme that no pack has, and an installed pack that is broken or older than the app's own, are notes and no
-  /// errors.
+  /// A stored theme that no pack contains, and an installed pack that is damaged or older than the app's own, are
+  /// notes, not errors.
   ///
   /// - Throws: where a pack is too damaged to show its default theme.
-  /// - Complexity: O(1) in tokens; O(size) for packs that were installed, since those are verified.
+  /// - Complexity: O(1) in tokens; O(size) for installed packs, because those are verified.
   public init(packs: [ThemePack], options: Options = Options()) throws(ThemePackError) {
     self.options = options
     var notes: [ThemeNote] = []
@@ -98,29 +98,29 @@ public final class ThemeStore: @unchecked Sendable {
 
   // MARK: Reading
 
-  /// The theme that is shown now: a snapshot, which later switches do not change.
+  /// The current theme: a snapshot, which later switches do not change.
   ///
   /// - Complexity: O(1): a lock around the copy of a pointer.
   public var current: Theme { currentLock.locked { theme } }
 
-  /// What would be shown if the system were as said: for one window, or one part of a screen, that is not as the others.
+  /// The theme for another state of the system, for a window or a part of a screen that differs from the others.
   ///
-  /// - Complexity: O(1) in tokens; a snapshot is made where the one that is shown will not do.
+  /// - Complexity: O(1) in tokens; creates a snapshot only if the current one does not match.
   public func theme(forSystem system: SystemAppearance, isHighContrast: Bool) -> Theme {
     let (packs, registry, selection) = stateLock.locked { (state.packs, state.registry, state.selection) }
     let wanted = selection.following(system, isHighContrast: isHighContrast)
     if wanted.resolvedAppearance == selection.resolvedAppearance { return current }
-    // A row that a damaged file lacks is as good as none.
+    // A damaged file may lack the row.
     return (try? Theme(registry, rows: Self.rows(packs, wanted))) ?? current
   }
 
-  /// What is chosen.
+  /// The current choice.
   public var selection: ThemeSelection { stateLock.locked { state.selection } }
 
-  /// The packs as they are used: installed ones in the place of the app's own.
+  /// The packs in use: an installed pack replaces the app's own.
   public var packs: [ThemePack] { stateLock.locked { state.packs } }
 
-  /// All themes for a settings screen: those of the first pack, then those that only later packs have.
+  /// All themes for a settings screen: those of the first pack, then those that only later packs contain.
   public var themes: [ThemePack.ThemeInfo] {
     var themes: [ThemePack.ThemeInfo] = []
     for theme in packs.flatMap(\.themes) where !themes.contains(where: { $0.name == theme.name }) {
@@ -129,9 +129,9 @@ public final class ThemeStore: @unchecked Sendable {
     return themes
   }
 
-  /// Makes look-ups through a schema fast from now on, and says of the tokens that no pack has.
+  /// Makes later look-ups through a schema fast, and reports the tokens that no pack contains.
   ///
-  /// Needed only to have that done ahead: the first look-up through a schema that is not the packs' own does it, too.
+  /// Needed only to do this in advance: the first look-up through a schema that is not the packs' own does it too.
   ///
   /// - Complexity: O(tokens of the schema) the first time.
   public func register<Schema: ThemeSchema>(_ schema: Schema.Type) {
@@ -144,10 +144,10 @@ public final class ThemeStore: @unchecked Sendable {
 
   // MARK: Choosing
 
-  /// Shows a theme: the one of this name in each pack that has it, the default one in the others.
+  /// Shows a theme: the one with this name in each pack that contains it, the default theme in the others.
   ///
-  /// - Throws: ``ThemePackError/unknownTheme(_:known:)`` where no pack has the name, with those that there are.
-  /// - Complexity: O(1) in tokens, and what the observers take.
+  /// - Throws: ``ThemePackError/unknownTheme(_:known:)`` with the known names, where no pack contains the name.
+  /// - Complexity: O(1) in tokens, plus the time of the observers.
   public func select(_ name: String) throws(ThemePackError) {
     let known = packs
     guard known.contains(where: { $0.file.theme(named: name) != nil }) else {
@@ -159,19 +159,19 @@ public final class ThemeStore: @unchecked Sendable {
   /// Shows the packs' default themes.
   public func selectDefault() throws(ThemePackError) { try change { $0.theme = nil } }
 
-  /// Light, dark, or as the system is.
+  /// Light, dark, or like the system.
   public var appearance: AppearanceChoice {
     get { selection.appearance }
     set { changeOrNote { $0.appearance = newValue } }
   }
 
-  /// Normal contrast, high, or as the system is.
+  /// Normal contrast, high contrast, or like the system.
   public var contrast: ContrastChoice {
     get { selection.contrast }
     set { changeOrNote { $0.contrast = newValue } }
   }
 
-  /// Says how the system is now; counts where the choice is to follow it.
+  /// Sets the state of the system, which applies where the choice follows the system.
   public func systemChanged(to appearance: SystemAppearance, isHighContrast: Bool) {
     changeOrNote { $0 = $0.following(appearance, isHighContrast: isHighContrast) }
   }
@@ -209,7 +209,7 @@ public final class ThemeStore: @unchecked Sendable {
   }
 
   private func publish(_ new: Theme) {
-    // What was there before is let go outside of the lock: it may be the last to hold a whole pack.
+    // The previous snapshot is released outside the lock: it may be the last owner of a pack.
     let old = currentLock.locked {
       defer { theme = new }
       return theme
@@ -219,15 +219,15 @@ public final class ThemeStore: @unchecked Sendable {
 
   // MARK: Observing
 
-  /// Calls `body` after each switch of theme, appearance, contrast or packs, for as long as the result lives.
+  /// Calls `body` after each switch of theme, appearance, contrast or packs, for the lifetime of the result.
   ///
-  /// Observers are called in the order in which they came, from a copy of the list and outside of every lock: they may
-  /// read, switch again and end observations, their own too. Where a switch comes while observers are being told, those
-  /// not yet told hear of the last one only, from the thread that is telling; so a switch may return before they do.
+  /// Observers are called in order of registration, from a copy of the list and outside every lock. They may read,
+  /// switch again and end observations, including their own. If a switch happens during notification, the remaining
+  /// observers get only the last theme, from the notifying thread; so a switch may return before they are called.
   ///
   /// - Parameters:
-  ///   - initial: true to be called at once with the theme that is shown.
-  ///   - executor: where to call; nil: on the thread that switched.
+  ///   - initial: true to call `body` immediately with the current theme.
+  ///   - executor: runs the calls; nil for the thread that switches.
   public func observe(
     initial: Bool = false, on executor: (any ThemeExecutor)? = nil,
     _ body: @escaping @Sendable (Theme) -> Void
@@ -240,10 +240,10 @@ public final class ThemeStore: @unchecked Sendable {
     return observation
   }
 
-  /// How many observers there are: for tests and leak hunts.
+  /// The number of observers, for tests and the search for leaks.
   public var observerCount: Int { observers.count }
 
-  /// Tells of the last switch, unless someone is doing that already, who will then go on.
+  /// Notifies of the last switch, unless another thread is already notifying, which then continues.
   private func tellObservers() {
     let isBusy = stateLock.locked {
       defer { state.isTelling = true }
@@ -265,7 +265,7 @@ public final class ThemeStore: @unchecked Sendable {
     let choiceToSave: ThemeSelection?
   }
 
-  /// What is to be told now; nil, and nobody is telling any more, where that was told.
+  /// The next notification; nil, which ends the notification, where none is left.
   private func nextRound() -> Round? {
     stateLock.locked {
       guard state.told != state.generation else {
@@ -284,15 +284,15 @@ public final class ThemeStore: @unchecked Sendable {
 // MARK: - Packs
 
 extension ThemeStore {
-  /// The packs as they came with the app.
+  /// The packs of the app.
   var bundledPacks: [ThemePack] { stateLock.locked { state.bundled } }
 
-  /// Shows another pack in the place of the one of its name.
+  /// Replaces the pack with the same name.
   func swap(_ pack: ThemePack, at place: Int) throws(ThemePackError) {
     let (old, schemas) = stateLock.locked { (state.packs, state.registered) }
     var packs = old
     packs[place] = pack
-    // What is known of schemas is worth as much in the new packs; it is joined ahead, outside of the lock.
+    // The known schemas are likely to be used with the new packs too, so they are joined in advance, outside the lock.
     let registry = JoinRegistry(packs.map(\.file))
     for schema in schemas { _ = registry.join(schema) }
     registry.listener = self
@@ -312,7 +312,7 @@ extension ThemeStore {
 }
 
 extension ThemeStore: JoinListener {
-  /// A look-up went through a schema that the snapshot did not know: the next one shall.
+  /// A look-up used a schema that the snapshot did not know: adds it to the next snapshot.
   func joined(_ schema: any ThemeSchema.Type, _ join: SchemaJoin, in registry: JoinRegistry) {
     stateLock.locked {
       guard state.registry === registry else { return }

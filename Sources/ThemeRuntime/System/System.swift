@@ -1,4 +1,4 @@
-// All calls to the operating system of this module, and the one import of a C library.
+// All operating system calls of this module, and its only import of a C library.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -7,27 +7,27 @@
   import Musl
 #endif
 
-/// The bytes of a file, mapped or in memory of our own; given back when the last user goes.
+/// The bytes of a file, mapped or in private memory; released with the last user.
 final class PackMemory: @unchecked Sendable {
   let base: UnsafeRawPointer
   let count: Int
   private let release: @Sendable (UnsafeRawPointer, Int) -> Void
 
-  /// - Parameter release: gives the memory back.
+  /// - Parameter release: releases the memory.
   init(_ bytes: UnsafeRawBufferPointer, release: @escaping @Sendable (UnsafeRawPointer, Int) -> Void) {
     base = bytes.baseAddress ?? UnsafeRawPointer(Self.allocate(0))
     count = bytes.count
     self.release = release
   }
 
-  /// Maps a file, so that only what is looked at is ever read.
+  /// Maps a file, so that only the used parts are read.
   ///
-  /// The file must stay as it is: one that shrinks ends the process, as with every mapped file.
+  /// The file must not change: if a mapped file shrinks, the process crashes.
   convenience init(mapping path: String) throws(ThemePackError) {
     let (file, size) = try Self.open(path)
     defer { close(file) }
     guard size > 0 else { throw .wrongSize(stated: UInt64(PackLayout.headerBytes), actual: 0) }
-    // A failed call gives the address −1.
+    // A failed call returns the address −1.
     guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0), Int(bitPattern: start) != -1 else {
       throw .unreadable(path: path, code: lastError)
     }
@@ -36,7 +36,7 @@ final class PackMemory: @unchecked Sendable {
     }
   }
 
-  /// Reads a file into memory that nobody else can change.
+  /// Reads a file into private memory.
   convenience init(reading path: String, limit: Int) throws(ThemePackError) {
     let (file, size) = try Self.open(path)
     defer { close(file) }
@@ -65,9 +65,10 @@ final class PackMemory: @unchecked Sendable {
     .allocate(byteCount: max(size, 8), alignment: 16)
   }
 
-  /// Opens a regular file and tells its descriptor and its size.
+  /// Opens a regular file and returns its descriptor and its size.
   private static func open(_ path: String) throws(ThemePackError) -> (file: Int32, size: Int) {
-    // Before opening, since to open a pipe is to wait for its writer; and again, for what was really opened.
+    // Checked before opening, because opening a pipe waits for its writer; and again for the file that was really
+    // opened.
     var status = stat()
     guard stat(path, &status) == 0 else { throw .unreadable(path: path, code: lastError) }
     guard isRegular(status) else { throw .unreadable(path: path, code: EISDIR) }
@@ -86,8 +87,8 @@ final class PackMemory: @unchecked Sendable {
   private static func isRegular(_ status: stat) -> Bool { status.st_mode & 0o170000 == 0o100000 }
 }
 
-// `open`, `errno` and `S_IFREG` would be easier to read, but to Swift they are code of a library of its own, which would
-// add a quarter of this whole module to an app.
+// `open`, `errno` and `S_IFREG` would be easier to read, but Swift implements them in a separate library, which would
+// add a quarter of this module's size to an app.
 #if canImport(Darwin)
   private var lastError: Int32 { __error().pointee }
 #else
@@ -120,12 +121,12 @@ final class Lock: @unchecked Sendable {
   func unlock() { pthread_mutex_unlock(mutex) }
 }
 
-/// Writing, for what a store keeps. Results are the system's error numbers, 0 for success.
+/// Writing for a store. Results are the system's error numbers, 0 for success.
 package enum Disk {
-  /// What files end in while they are written.
+  /// The ending of files that are being written.
   static let stagedEnding = ".writing"
 
-  /// Puts bytes in the place of a file: whoever reads it, and whenever the machine stops, finds the old or the new ones.
+  /// Replaces the content of a file atomically: a reader finds the old or the new bytes, even after a power failure.
   static func replace(_ path: String, with bytes: UnsafeRawBufferPointer) -> Int32 {
     let staged = path + stagedEnding
     let code = write(bytes, to: staged)
@@ -150,7 +151,7 @@ package enum Disk {
     return code
   }
 
-  /// Makes a rename last. A file system that cannot do that has done its best.
+  /// Makes a rename durable. Ignores errors of file systems that do not support it.
   private static func sync(folderOf path: String) {
     let bytes = path.utf8
     let folder = bytes.lastIndex(of: 0x2F).map { String(path[..<$0]) } ?? "."
@@ -161,7 +162,7 @@ package enum Disk {
 
   static func remove(_ path: String) { unlink(path) }
 
-  /// Makes a folder; where that cannot be done, whoever writes there will tell.
+  /// Creates a folder. Ignores errors: a later write to the folder reports them.
   static func makeFolder(_ path: String) { mkdir(path, 0o777) }
 
   /// The names in a folder, in no order; none where it cannot be read.
@@ -178,7 +179,7 @@ package enum Disk {
     return names
   }
 
-  /// What changes with a file: which one it is, how long, and when it was written.
+  /// Identifies a version of a file: its identity, its size, and its modification time.
   package struct Stamp: Equatable, Sendable {
     let node, size, seconds, nanoseconds: Int
   }

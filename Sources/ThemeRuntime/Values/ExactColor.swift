@@ -1,6 +1,6 @@
-/// A colour in the space in which the spec has it.
+/// A color in the space of the spec.
 public struct ExactColor: Equatable, Sendable {
-  /// The colour spaces of CSS Color 4, with the units of its `color()`, `lab()`, `lch()`, `oklab()`, `oklch()`, `hsl()`
+  /// The color spaces of CSS Color 4, with the units of its `color()`, `lab()`, `lch()`, `oklab()`, `oklch()`, `hsl()`
   /// and `hwb()`: 0…1 for RGB and XYZ, degrees for hues, 0…100 for the percentages of HSL and HWB and for L of Lab.
   public enum Space: UInt8, Sendable {
     case sRGB = 0
@@ -35,7 +35,7 @@ public struct ExactColor: Equatable, Sendable {
     self.alpha = alpha
   }
 
-  /// The same colour as an 8-bit one.
+  /// Converts an 8-bit color.
   public init(_ color: RGBA) {
     self.init(
       space: .sRGB, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,

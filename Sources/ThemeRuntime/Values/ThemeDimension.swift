@@ -1,13 +1,13 @@
 /// A length: a value and its unit.
 ///
-/// (Not `Dimension`, which Foundation has.)
+/// (Its name is not `Dimension`, because Foundation has a type with that name.)
 public struct ThemeDimension: Equatable, Sendable {
   public enum Unit: UInt8, Sendable {
     /// Points of Apple's platforms, density-independent pixels of Android, pixels of CSS.
     case point = 0
-    /// Points at the default text size; grows with the reader's.
+    /// Points at the default text size; grows with the reader's text size.
     case scaled = 1
-    /// Multiples of the root text size; grows likewise.
+    /// Multiples of the root text size; grows with the reader's text size.
     case rem = 2
   }
 
@@ -23,7 +23,7 @@ public struct ThemeDimension: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - remBase: points of 1rem; ``ThemePack/remBase`` of the pack.
-  ///   - textScale: the reader's text size over the default one; lengths in ``Unit/point`` ignore it.
+  ///   - textScale: the ratio of the reader's text size to the default one; lengths in ``Unit/point`` ignore it.
   @inlinable public func points(remBase: Double = 16, textScale: Double = 1) -> Double {
     switch unit {
     case .point: value

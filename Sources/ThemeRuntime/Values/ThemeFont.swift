@@ -1,12 +1,12 @@
-/// A font as the spec names it.
+/// A font as named in the spec.
 ///
-/// Whether the system has the family is not known here; a size is in points at the reader's default text size.
+/// The system may not have the family. The size is in points at the default text size.
 public struct ThemeFont: Hashable, Sendable {
-  /// Family or face; nil for the system's font.
+  /// Family or face; nil for the system font.
   public var name: String?
   /// Above 0.
   public var size: Double
-  /// 100…900; nil where the spec gives none.
+  /// 100…900; nil where the spec has no weight.
   public var weight: Int?
 
   public init(name: String? = nil, size: Double, weight: Int? = nil) {
@@ -15,6 +15,6 @@ public struct ThemeFont: Hashable, Sendable {
     self.weight = weight
   }
 
-  /// What a look-up gives that can give nothing else.
+  /// The result of a look-up that has no value.
   static var missing: ThemeFont { ThemeFont(size: 17) }
 }

@@ -1,18 +1,18 @@
-/// Why a pack, or a theme of it, cannot be had.
+/// Why a pack, or a theme of it, is not available.
 public enum ThemePackError: Error, Equatable, Sendable {
-  /// The operating system's error number says why.
+  /// `code` is the error number of the operating system.
   case unreadable(path: String, code: Int32)
-  /// Larger than the caller allows.
+  /// The pack is larger than the caller allows.
   case tooLarge(bytes: Int, limit: Int)
-  /// Does not begin as packs do.
+  /// The file does not begin like a pack.
   case notAPack
-  /// Written for a later major version than this reader knows.
+  /// The pack has a later major version than this reader supports.
   case newerVersion(found: Int, readable: Int)
-  /// Cut off, or with something behind its end.
+  /// The pack is cut off, or bytes follow its end.
   case wrongSize(stated: UInt64, actual: UInt64)
-  /// Damaged.
+  /// The pack is damaged.
   case wrongChecksum
-  /// Damaged, or made to deceive; `offset` is where in the file.
+  /// The pack is damaged or malicious; `offset` is the place in the file.
   case malformed(String, section: String, offset: Int)
   /// No theme has this name; `known` lists those of the pack.
   case unknownTheme(String, known: [String])
@@ -25,13 +25,13 @@ extension ThemePackError: CustomStringConvertible {
     case .tooLarge(let bytes, let limit): "the pack has \(bytes) bytes, more than the \(limit) allowed"
     case .notAPack: "not a theme pack"
     case .newerVersion(let found, let readable):
-      "the pack has format version \(found), this reader knows versions up to \(readable)"
-    case .wrongSize(let stated, let actual): "the pack should have \(stated) bytes and has \(actual)"
+      "the pack has format version \(found), this reader supports versions up to \(readable)"
+    case .wrongSize(let stated, let actual): "the pack should have \(stated) bytes, but has \(actual)"
     case .wrongChecksum: "the pack is damaged: its checksum is wrong"
     case .malformed(let problem, let section, let offset):
       "the pack is damaged: \(problem) (section \(section), byte \(offset))"
     case .unknownTheme(let name, let known):
-      "no theme is called \(name); there are \(known.joined(separator: ", "))"
+      "no theme has the name \(name); the themes are \(known.joined(separator: ", "))"
     }
   }
 }
@@ -47,7 +47,7 @@ public enum ThemeNameError: Error, Equatable, Sendable {
 extension ThemeNameError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .unknownToken(let name): "no pack has a token called \(name)"
+    case .unknownToken(let name): "no pack has a token with the name \(name)"
     case .otherSection(let name, let section): "\(name) is a token of another section, \(section)"
     }
   }

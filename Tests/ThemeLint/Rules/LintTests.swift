@@ -213,7 +213,7 @@ import Testing
     ])
     let found = try #require(project.diagnostics.all.first)
     #expect(found.severity == .error)
-    #expect(found.headline == "'D' takes 3 aliases to its value, and the limit is 2: D → C → B → A")
+    #expect(found.headline == "'D' takes 3 aliases to reach its value; the limit is 2: D → C → B → A")
     #expect(found.notes.map { project.mark(of: $0.span) } == ["2", "1"])
     #expect(project.table == nil)
   }

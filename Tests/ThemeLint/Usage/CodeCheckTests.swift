@@ -157,9 +157,9 @@ import Testing
   @Test func says() {
     let found = Self.check(["a.css": "p { color: var(--Rde_A) var(--Base_A) }"])
     for text in [
-      "there is no token for '--Rde_A'; did you mean '--Red_A'?",
-      "'--Base_A' is of a private token, which no output has; use a token that is not private, an alias of it say",
-      "'Old_A' is deprecated, and no code names it any more; remove it; or, if others use it, allow it in the "
+      "no token has the name '--Rde_A'; did you mean '--Red_A'?",
+      "'--Base_A' belongs to a private token, which is in no output; use a token that is not private, for example an alias of it",
+      "'Old_A' is deprecated, and no code names it anymore; remove it; or, if others use it, allow it in the "
         + "manifest's 'rules'",
       "no code names 'Red_A', nor a token that leads to it; remove it; or, if others use it, allow it in the "
         + "manifest's 'rules'",

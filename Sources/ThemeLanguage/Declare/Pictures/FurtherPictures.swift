@@ -2,14 +2,14 @@ import ThemeModel
 
 /// `"images": "all"`: tokens for the pictures that no declaration names.
 ///
-/// They are declarations of the manifest, whose place in messages is the value `"all"`, and come after the others of
-/// the default theme's light folder.
+/// They are declarations of the manifest and follow the others of the default theme's light folder. Messages point at
+/// the value `"all"`.
 struct FurtherPictures {
-  /// The value's node and the file it stands in.
+  /// The value's node and its file.
   private let node: UInt32
   private let source: Int
 
-  /// Nil where the manifest does not ask for them.
+  /// Nil where the manifest does not request them.
   init?(_ project: Project) {
     guard let node = project.manifest.allImages,
       let source = project.sources.file(at: project.tape.node(node).start)
@@ -31,7 +31,7 @@ struct FurtherPictures {
       diagnostics.report(cannotName(file, "it has no name before its ending", project))
     }
     for name in answer.further {
-      // Also of what is no token: the answer has a place for each.
+      // Also for a file that becomes no token: the answer has a place for each.
       _ = declarations.pictures.number(of: name)
       guard let id = token(name, &project, &diagnostics) else { continue }
       if owners[id] == nil { order.append(id) }
@@ -66,7 +66,7 @@ struct FurtherPictures {
     return keys
   }
 
-  /// The name of the token that a picture becomes; nil for one that no token may have.
+  /// The name of the token for a picture; nil where a token may not have this name.
   private func token(
     _ picture: PictureName, _ project: inout Project, _ diagnostics: inout Diagnostics
   ) -> UInt32? {

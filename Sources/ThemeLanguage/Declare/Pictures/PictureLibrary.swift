@@ -1,6 +1,6 @@
 import ThemeModel
 
-/// The pictures of a run: judged, each content once, and where each name finds one.
+/// The pictures of a run, checked and without duplicates, and the picture that each name finds.
 package struct PictureLibrary: Sendable {
   /// A usable picture.
   package struct Picture: Sendable {
@@ -9,21 +9,22 @@ package struct PictureLibrary: Sendable {
     package var variants: [ThemeTable.Image.Variant]
   }
 
-  /// What a name finds.
+  /// The result of the search for a name.
   package enum Found {
-    /// Index in ``pictures``, the same for files with the same stem and content; and in ``files`` where they are.
+    /// Index in ``pictures``, which files with the same stem and content share; and the index of their paths in
+    /// ``files``.
     case picture(Int, files: Int)
     case fault(PictureFault)
     case nothing
   }
 
   package private(set) var pictures: [Picture] = []
-  /// The paths of what was found at each place, by rising scale.
+  /// The paths of the files at each place, by ascending scale.
   package let files: [[String]]
   package let suggestions: [String]
   private let names: [PictureName]
   private let folderCount: Int
-  /// By place in the answer: index in ``pictures``, or why there is none.
+  /// By place in the answer: index in ``pictures``, or the reason why there is no picture.
   private var judged: [Result<Int, Reason>] = []
   private let places: [Int?]
 
@@ -70,7 +71,7 @@ package struct PictureLibrary: Sendable {
 
   package func has(_ picture: Int, inFolder folder: Int) -> Bool { place(picture, folder) != nil }
 
-  /// Looks for a picture in folders, first to last.
+  /// Searches for a picture in folders, in order.
   package func find(_ picture: Int, in folders: [Int]) -> Found {
     for folder in folders {
       guard let index = place(picture, folder) else { continue }
@@ -88,7 +89,7 @@ package struct PictureLibrary: Sendable {
   }
 }
 
-/// What makes two pictures the same: all but where their files are.
+/// The content that makes two pictures the same: everything except the paths of their files.
 private struct Content: Hashable, Sendable {
   let kind: ThemeTable.Image.Kind
   let stem: String
@@ -108,7 +109,7 @@ private struct Content: Hashable, Sendable {
     hasher.combine(stem)
     for variant in variants {
       hasher.combine(variant.scale)
-      // An array would be hashed byte by byte.
+      // An array would hash byte by byte.
       variant.bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     }
   }

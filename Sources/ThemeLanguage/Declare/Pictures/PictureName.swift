@@ -1,20 +1,20 @@
 import ThemeModel
 
-/// The file name or path by which a spec names a picture.
+/// The file name or path of a picture in a spec.
 public struct PictureName: Hashable, Sendable {
-  /// Without `.` and doubled slashes; relative to whatever theme folder is searched.
+  /// Without `.` and double slashes; relative to the theme folder that is searched.
   public let path: String
   public let kind: ThemeTable.Image.Kind
-  /// The scale that the name itself gives, as `star@2x.png` does.
+  /// The scale in the name, as in `star@2x.png`.
   public let scale: UInt8?
-  /// Where in ``path`` the scale stands or would stand, and where the ending begins, in bytes.
+  /// Byte offsets in ``path`` of the scale, or where a scale would be, and of the ending.
   private let scaleStart: Int
   private let endingStart: Int
 
-  /// The scales that are looked for: pixels to a point.
+  /// The scales that the search includes, in pixels per point.
   public static let scales: [UInt8] = [1, 2, 3]
 
-  /// Nil for a text that is no path of a picture: of no known kind, or with nothing before the ending.
+  /// Nil for a text that is not the path of a picture: its ending is unknown, or nothing precedes the ending.
   public init?(_ text: String) {
     guard !text.utf8.contains(0) else { return nil }
     let parts = text.utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
@@ -32,7 +32,7 @@ public struct PictureName: Hashable, Sendable {
     guard name.count > (scale == nil ? 0 : 3) else { return nil }
   }
 
-  /// 1, 2 or 3 of a name that ends with `@1x`, `@2x`, `@3x`.
+  /// The scale 1, 2 or 3 of a name that ends with `@1x`, `@2x` or `@3x`.
   private static func scale(of name: [UInt8]) -> UInt8? {
     let end = name.suffix(3)
     guard end.count == 3, end.first == UInt8(ascii: "@"), end.last == UInt8(ascii: "x") else { return nil }
@@ -46,8 +46,8 @@ public struct PictureName: Hashable, Sendable {
     return String(decoding: bytes[start..<scaleStart], as: UTF8.self)
   }
 
-  /// The files that make up the picture, with their scales: `star.png`, `star@2x.png` and `star@3x.png`, or the one
-  /// whose scale the name gives.
+  /// The files of the picture, with their scales: `star.png`, `star@2x.png` and `star@3x.png`, or only the file whose
+  /// scale is in the name.
   public var files: [(scale: UInt8, path: String)] {
     if let scale { return [(scale, path)] }
     let bytes = Array(path.utf8)
@@ -57,8 +57,8 @@ public struct PictureName: Hashable, Sendable {
     }
   }
 
-  /// The name of the picture that this is a scale of; itself where the rest would be no such name. What is of scale 1
-  /// by its name is a picture of its own, for no other name finds it.
+  /// The name of the picture without this file's scale; itself where the rest is not a valid name. A name with `@1x` is
+  /// a picture of its own, because no other name finds it.
   public var unscaled: PictureName {
     if scale == 1 { return self }
     let bytes = Array(path.utf8)
@@ -69,7 +69,7 @@ public struct PictureName: Hashable, Sendable {
 }
 
 extension PictureName {
-  /// Is this the name of a file that is a picture by its ending, and has no stem to be found by?
+  /// Whether a file has the ending of a picture, but no stem that a name could find.
   public static func isNameless(_ file: String) -> Bool {
     guard PictureName(file) == nil, let dot = file.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
     return ThemeTable.Image.Kind(ending: String(file[file.index(after: dot)...])) != nil

@@ -1,10 +1,10 @@
 import ThemeModel
 
-/// The pictures that the declarations of a run ask for: what the compiler asks of whoever can read files.
+/// The pictures that the declarations of a run name: the compiler's request to the host, which reads files.
 public struct PictureRequest: Sendable {
-  /// Every name that a declaration has, each once.
+  /// Every name in a declaration, each once.
   public var names: [PictureName] = []
-  /// `"images": "all"`: what is in the default theme's light folder besides is wanted, too.
+  /// `"images": "all"`: the other pictures of the default theme's light folder are requested too.
   public var wantsAll = false
 }
 
@@ -14,20 +14,20 @@ public struct Pictures: Sendable {
   public enum Picture: Sendable {
     /// By rising scale, at least one.
     case files([ThemeTable.Image.Variant])
-    /// It is there, but cannot be used. Said at every value that needs it.
+    /// It exists, but cannot be used. Reported at every value that needs it.
     case fault(PictureFault)
   }
 
   /// With ``PictureRequest/wantsAll``: the pictures that no declaration names, by file name.
   public var further: [PictureName] = []
-  /// With it, too: files with the ending of a picture and no name before that or before the scale.
+  /// With ``PictureRequest/wantsAll``: files with the ending of a picture and no name before the ending or the scale.
   public var nameless: [String] = []
   public var list: [Picture] = []
   /// By name (those of the request, then ``further``) × folder of the project: index in ``list``, or nil.
   public var places: [Int?] = []
-  /// Names of pictures that are there, for suggestions.
+  /// Names of existing pictures, for suggestions.
   public var suggestions: [String] = []
-  /// Folders that hold no picture of any token.
+  /// Findings about folders that contain no picture of any token.
   public var findings = Diagnostics()
 
   public init() {}
@@ -35,7 +35,7 @@ public struct Pictures: Sendable {
 
 /// Why a picture cannot be used.
 public struct PictureFault: Hashable, Sendable {
-  /// Why: `.unreadableFile`, `.outsideRoot`, `.tooLarge` or `.invalidImage`.
+  /// The rule: `.unreadableFile`, `.outsideRoot`, `.tooLarge` or `.invalidImage`.
   public var rule: Rule
   public var headline: String
   public var help: String?
