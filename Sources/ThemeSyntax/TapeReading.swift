@@ -2,10 +2,11 @@ import ThemeModel
 
 /// How the later stages look at a tape: always through the node's index.
 extension JSONTape {
+  @inlinable @inline(__always)
   package func node(_ index: UInt32) -> Node { nodes[Int(index)] }
 
   /// The bytes between the quotes of a text without escapes; as they stand, for one that has some.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func rawText(_ index: UInt32, in base: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     let node = nodes[Int(index)]
     return UnsafeBufferPointer(start: base + Int(node.start) + 1, count: Int(node.end - node.start) - 2)
