@@ -65,7 +65,7 @@ public struct JSONTape: Sendable {
     }
   }
 
-  @usableFromInline
+  @inlinable @inline(__always)
   func after(value index: UInt32) -> UInt32 {
     let node = nodes[Int(index)]
     return node.kind == .object || node.kind == .array ? node.link : index &+ 1

@@ -112,7 +112,7 @@ extension JSONParser {
 }
 
 /// The value of a hexadecimal digit.
-@inline(__always)
+@inlinable @inline(__always)
 package func hexDigit(_ byte: UInt8) -> UInt8? {
   if byte &- 0x30 < 10 { return byte &- 0x30 }
   let letter = (byte | 0x20) &- 0x61

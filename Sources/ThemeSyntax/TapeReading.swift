@@ -2,10 +2,11 @@ import ThemeModel
 
 /// Access to a tape for the later stages, by the index of a node.
 extension JSONTape {
+  @inlinable @inline(__always)
   package func node(_ index: UInt32) -> Node { nodes[Int(index)] }
 
   /// The bytes between the quotes of a text. They are its value only where it has no escapes.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func rawText(_ index: UInt32, in base: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     let node = nodes[Int(index)]
     return UnsafeBufferPointer(start: base + Int(node.start) + 1, count: Int(node.end - node.start) - 2)

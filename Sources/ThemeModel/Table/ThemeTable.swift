@@ -77,10 +77,33 @@ public struct ThemeTable: Sendable {
     /// In ``ThemeTable/names``.
     public var name: UInt32
     public var section: Section
+    /// Packed, since a spec may have a million tokens: `UInt32.max` for none, one less for a deprecation without a text.
+    @usableFromInline var packedDescription = UInt32.max
+    @usableFromInline var packedDeprecation = UInt32.max
+
     /// The description, as an id in ``ThemeTable/texts``.
-    public var description: UInt32?
+    @inlinable public var description: UInt32? {
+      get { packedDescription == .max ? nil : packedDescription }
+      set { packedDescription = newValue ?? .max }
+    }
+
     /// Nil for a token that is not deprecated.
-    public var deprecation: Deprecation?
+    @inlinable public var deprecation: Deprecation? {
+      get {
+        switch packedDeprecation {
+        case .max: nil
+        case .max - 1: .plain
+        default: .text(packedDeprecation)
+        }
+      }
+      set {
+        switch newValue {
+        case nil: packedDeprecation = .max
+        case .plain: packedDeprecation = .max - 1
+        case .text(let text): packedDeprecation = text
+        }
+      }
+    }
 
     public enum Deprecation: Equatable, Sendable {
       /// The spec has `true`.

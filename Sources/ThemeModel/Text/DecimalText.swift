@@ -214,7 +214,7 @@ private let powersOfTen: [Double] = [
   1e21, 1e22,
 ]
 
-@inline(__always)
+@inlinable @inline(__always)
 package func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
 /// A number as an integer; nil where it has a fraction or a magnitude of 2^53 or more.

@@ -143,13 +143,13 @@ public struct NameShape: OptionSet, Sendable {
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// ASCII only.
-  public static let ascii = NameShape(rawValue: 1)
+  @inlinable public static var ascii: NameShape { NameShape(rawValue: 1) }
   /// ASCII letters, digits and `_` only, so valid after any prefix.
-  public static let word = NameShape(rawValue: 2)
+  @inlinable public static var word: NameShape { NameShape(rawValue: 2) }
   /// The first character is an ASCII digit.
-  public static let startsWithDigit = NameShape(rawValue: 4)
+  @inlinable public static var startsWithDigit: NameShape { NameShape(rawValue: 4) }
   /// The first character is `_`.
-  public static let startsWithUnderscore = NameShape(rawValue: 8)
+  @inlinable public static var startsWithUnderscore: NameShape { NameShape(rawValue: 8) }
 
   package init(of bytes: UnsafeBufferPointer<UInt8>) {
     // Not an array literal: users run this code unoptimized.
