@@ -3,8 +3,8 @@ import ThemeModel
 extension Format {
   /// The whole table for other tools: every value resolved, with where it came from.
   ///
-  /// The default row is written whole, one token to a line; of each further row just the cells whose value, alias or
-  /// source differ from the default row's. `table.schema.json` in the documentation is the shape.
+  /// The default row is written whole, one token to a line; of each further row only the cells whose value, alias or
+  /// source differs from the default row's. `table.schema.json` in the documentation is the shape.
   static let json = Format(
     name: "json", summary: "everything resolved, with its source, for other tools",
     capabilities: FormatCapabilities(gamut: .any),

@@ -38,7 +38,7 @@ private struct ObjectiveCKeys {
     return buffer.finish().string
   }
 
-  /// What was asked for, but for a quote and a line break, which `#import` has no way to say.
+  /// The requested name without quotes and line breaks, which `#import` cannot write.
   private static func importable(_ stem: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in stem.unicodeScalars {

@@ -2,8 +2,8 @@ import ThemeModel
 
 /// A pack as text, field by field: offset, bytes, meaning.
 ///
-/// Turns a binary golden into a text diff. Works on any bytes; what is not a pack is an error, what is a damaged one is
-/// shown as far as it can be, with the damage.
+/// Turns a binary golden into a text diff. Works on any bytes: what is not a pack is an error; a damaged pack is shown as far
+/// as possible, with the damage.
 public struct PackDump: Sendable {
   /// One line a field, UTF-8, a line feed at the end of each.
   public var text: Bytes

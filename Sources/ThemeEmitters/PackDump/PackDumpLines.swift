@@ -15,7 +15,7 @@ struct PackDumpLines: ~Copyable {
     output.append(" bytes\n")
   }
 
-  /// A field: its bytes, then what `meaning` says of them. More than eight bytes go on in further lines.
+  /// A field: its bytes, then their `meaning`. More than eight bytes continue on further lines.
   mutating func field(
     _ part: PackBytes, _ offset: Int, _ size: Int, _ meaning: (inout ByteBuffer) -> Void
   ) {
@@ -63,7 +63,7 @@ struct PackDumpLines: ~Copyable {
     }
   }
 
-  /// Zeros that fill up or are kept for later; nothing where there are none.
+  /// Zeros that pad or are reserved; writes nothing where there are none.
   mutating func zeros(_ part: PackBytes, _ range: Range<Int>, _ meaning: StaticString) {
     if !range.isEmpty { field(part, range.lowerBound, range.count, meaning) }
   }

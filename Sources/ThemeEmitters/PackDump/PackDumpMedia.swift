@@ -74,7 +74,7 @@ extension PackDumpWriter {
   /// Enough to tell pictures apart; a photograph would be a million lines.
   private static var shownBytes: Int { 256 }
 
-  /// The bytes of all files: where each begins is said with its record.
+  /// The bytes of all files. Each file's record has the place where it begins.
   mutating func writeFiles(_ images: PackImages) {
     let part = images.files
     var starts = Set<Int>()

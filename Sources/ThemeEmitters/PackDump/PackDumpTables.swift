@@ -65,7 +65,7 @@ extension PackDumpWriter {
     }
   }
 
-  /// A matrix of the values of a token section, or, without one, of numbers of exact colours.
+  /// A matrix of the values of a token section, or, without one, of numbers of exact colors.
   mutating func writeMatrix(_ matrix: PackMatrix, _ section: Int?) {
     let part = matrix.bytes
     for row in 0..<matrix.rowCount { writeRowIndex(part, row) }

@@ -81,7 +81,7 @@ struct PackDumpWriter: ~Copyable {
     lines.number32(part, at + PackLayout.Entry.second, second)
   }
 
-  /// What the two numbers of a record of the directory are.
+  /// The meaning of the two numbers in a record of the directory.
   private static func sizes(_ kind: UInt32) -> (StaticString, StaticString) {
     switch kind {
     case PackKind.themes: ("  themes", "  reserved")
@@ -168,7 +168,7 @@ extension PackBytes {
 }
 
 extension ByteBuffer {
-  /// Appends a `Double` of the pack, which a damaged one may have as no number.
+  /// Appends a `Double` of the pack. In a damaged pack it may be NaN.
   mutating func append(double bits: UInt64) {
     let value = Double(bitPattern: bits)
     if value.isFinite { append(decimal: value) } else { append(text: "\(value)") }

@@ -20,7 +20,7 @@ extension ByteBuffer {
   }
 }
 
-/// Characters that may stand in an identifier for every compiler that reads the header: by the ranges of C11, which are
+/// Characters that every compiler of the header accepts in an identifier: by the ranges of C11, which are
 /// Swift's too, and by the properties that C23 and C++ go by, in the version of Unicode that clang 14 knew. Characters
 /// that do not show would have clang warn. C99 allows fewer.
 private func isCIdentifier(_ scalar: UInt32) -> Bool {

@@ -29,7 +29,7 @@ extension ByteBuffer {
   }
 }
 
-/// Characters beyond ASCII that may stand unescaped in an identifier.
+/// Characters beyond ASCII that an identifier may hold unescaped.
 func isCSSIdentifier(_ scalar: UInt32) -> Bool {
   switch scalar {
   case 0xB7, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x37D, 0x37F...0x1FFF, 0x200C, 0x200D, 0x203F, 0x2040,

@@ -3,7 +3,7 @@ import ThemeModel
 extension ByteBuffer {
   /// Appends text as a string of CSS and of Sass, with its quotes.
   ///
-  /// CSS has no way to say U+0000: it comes out as U+FFFD.
+  /// CSS cannot write U+0000: it becomes U+FFFD.
   mutating func append(cssString bytes: UnsafeBufferPointer<UInt8>) {
     append(UInt8(ascii: "\""))
     var previous: UInt32 = 0

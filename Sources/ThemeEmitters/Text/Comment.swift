@@ -3,7 +3,7 @@ import ThemeModel
 /// Writes a comment whose text comes from a spec: whatever the text holds, the comment ends where this type ends it.
 ///
 /// Line breaks of the text start a new line of the comment; control characters become blanks; characters that turn
-/// the direction of text or hide become U+FFFD; two characters that mean something together are parted by a blank.
+/// the direction of text or hide become U+FFFD; a blank separates two characters that mean something together.
 /// A comment without text is not written at all.
 struct Comment {
   private let style: CommentStyle
@@ -32,14 +32,14 @@ struct Comment {
     }
   }
 
-  /// Adds text of the program itself, which is written as it is: `@deprecated` is meant as such.
+  /// Adds text of the program itself, unchanged: `@deprecated` is a tag.
   mutating func add(own text: StaticString, to buffer: inout ByteBuffer) {
     startText(in: &buffer)
     buffer.append(text)
     previous = 0x20
   }
 
-  /// A blank stands before the next text, unless that begins a line.
+  /// Puts a blank before the next text, unless that begins a line.
   mutating func addBlank() { pendingBlank = !isEmpty }
 
   /// The next text goes to a new line.
@@ -57,7 +57,7 @@ struct Comment {
     previous = scalar
   }
 
-  /// Opens the comment, or writes the line break or blank that is due. True if something stands before the next text now.
+  /// Opens the comment, or writes a pending line break or blank. Returns whether it wrote anything.
   @discardableResult
   private mutating func startText(in buffer: inout ByteBuffer) -> Bool {
     defer {

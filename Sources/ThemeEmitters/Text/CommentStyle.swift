@@ -1,4 +1,4 @@
-/// A kind of comment: how it opens, goes on and ends, and what its text may not hold.
+/// A kind of comment: how it opens, continues and closes, and what its text may not contain.
 ///
 /// A format whose language needs another kind makes its own; nothing else has to know it.
 struct CommentStyle: Sendable {
@@ -32,7 +32,7 @@ struct CommentStyle: Sendable {
 }
 
 extension CommentStyle {
-  /// `// …` on every line. Not for C, where a line that ends in `\` goes on.
+  /// `// …` on every line. Not for C, where a line that ends in `\` continues on the next one.
   static let line = CommentStyle(opening: "// ", nextLine: "// ", closing: "\n")
 
   /// `/// …` on every line.

@@ -3,8 +3,8 @@ import ThemeModel
 extension ByteBuffer {
   /// Appends text as a JSON string with its quotes.
   ///
-  /// Beyond what JSON asks, whatever could end a line, turn its direction or hide is written `\uXXXX`, and so is `<`:
-  /// the text may stand in a page's script.
+  /// Beyond what JSON requires, characters that end a line, change its direction or are invisible are written `\uXXXX`, and so
+  /// is `<`: the text may become part of a page's script.
   mutating func append(jsonString bytes: UnsafeBufferPointer<UInt8>) {
     append(UInt8(ascii: "\""))
     var run = 0

@@ -32,7 +32,7 @@ extension ByteBuffer {
   mutating func append(kotlinLength value: Double, scales: Bool) {
     if value < 0 { append(UInt8(ascii: "(")) }
     append(decimal: value)
-    // Beyond `Int` there are just the units of `Double`.
+    // Beyond the range of `Int`, Kotlin has these units for `Double` only.
     if value.magnitude >= 2e9, value.magnitude >= 9e15 || Double(Int(value)) == value { append(".0") }
     if value < 0 { append(UInt8(ascii: ")")) }
     append(scales ? ".sp" : ".dp")

@@ -8,7 +8,7 @@ extension ByteBuffer {
     append(UInt8(ascii: "\""))
   }
 
-  /// Appends what stands between the quotes of a string literal, of one line or of several.
+  /// Appends the text between the quotes of a string literal, of one line or of several.
   ///
   /// A blank at the end is escaped, since the text may be the end of a line.
   mutating func append(swiftLiteral bytes: UnsafeBufferPointer<UInt8>) {

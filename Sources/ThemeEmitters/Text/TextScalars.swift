@@ -29,15 +29,15 @@ struct TextScalars: IteratorProtocol, Sequence {
   static let replacement: UInt32 = 0xFFFD
 }
 
-/// What a scalar would do to a line of text that someone reads.
+/// What a scalar does to a line of text.
 enum ScalarEffect {
   /// Shows as itself.
   case shows
   /// Ends the line in some reader or other: LF, CR, VT, FF, NEL, U+2028, U+2029.
   case breaksLine
-  /// A control character without a shape.
+  /// A control character.
   case controls
-  /// Turns the direction of what follows, or takes no room: text that reads otherwise than it is.
+  /// Changes the direction of the text, or is invisible: the text would not read as what it is.
   case hides
 
   init(_ scalar: UInt32) {
@@ -46,7 +46,7 @@ enum ScalarEffect {
     case 0..<0x20, 0x7F...0x9F: self = .controls
     case 0x061C, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFEFF, 0xFFF9...0xFFFB:
       self = .hides
-    // Not characters: illegal in XML, and in a comment of no use to anyone.
+    // Not characters: illegal in XML.
     case 0xFFFE, 0xFFFF: self = .controls
     default: self = .shows
     }
@@ -54,7 +54,7 @@ enum ScalarEffect {
 }
 
 extension ByteBuffer {
-  /// Appends a scalar in UTF-8; what is no scalar is written as U+FFFD.
+  /// Appends a scalar in UTF-8; a value that is not a scalar becomes U+FFFD.
   mutating func append(scalar value: UInt32) {
     switch value {
     case ..<0x80: append(UInt8(truncatingIfNeeded: value))

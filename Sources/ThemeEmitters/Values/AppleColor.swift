@@ -1,8 +1,8 @@
 import ThemeModel
 
-/// A color as Apple's outputs say it: components from 0 to 1 in sRGB or Display-P3.
+/// A color as Apple's outputs write it: components from 0 to 1 in sRGB or Display-P3.
 ///
-/// A color keeps its space where it is one of the two; of the others, what sRGB holds is said in sRGB, and the rest is
+/// A color keeps its space where it is one of the two; of the others, those inside sRGB are written in sRGB, and the rest are
 /// mapped to Display-P3.
 struct AppleColor: Equatable {
   enum Space {

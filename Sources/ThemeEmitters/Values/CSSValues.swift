@@ -1,6 +1,6 @@
 import ThemeModel
 
-/// Values as CSS says them, for every output that is read with it.
+/// Values as CSS writes them, for every output that CSS tools read.
 extension ByteBuffer {
   /// Appends `0xRRGGBBAA` as `#rrggbb`, or `#rrggbbaa` where it is not opaque.
   @inline(__always)

@@ -22,7 +22,7 @@ func sameFamily(_ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPoint
   while at &+ 8 <= shorter {
     let one = word(first, at)
     let difference = one ^ word(second, at)
-    // Bytes before the lowest mark are exact; what stands above it may be marked by a borrow.
+    // Bytes before the lowest mark are exact; a borrow may mark those above it.
     let lines = one ^ 0x5F5F_5F5F_5F5F_5F5F
     let marks = (lines &- 0x0101_0101_0101_0101) & ~lines & 0x8080_8080_8080_8080
     if marks.trailingZeroBitCount >> 3 < difference.trailingZeroBitCount >> 3 { return true }

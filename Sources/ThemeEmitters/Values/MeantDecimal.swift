@@ -1,6 +1,6 @@
 import ThemeModel
 
-/// The decimal that is meant by a product or quotient of two decimals.
+/// The decimal that a product or quotient of two decimals means.
 ///
 /// `0.57 * 100` is 56.99999999999999 in binary; a reader wants 57. A decimal of at most nine places that is no
 /// further away than rounding can explain is taken; otherwise the value stays.

@@ -1,6 +1,6 @@
 import ThemeModel
 
-/// The check stage: names and sections against what the requested outputs can say, then the lint rules.
+/// The check stage: compares names and values with what the requested formats can represent, then runs the lint rules.
 enum Checker {
   static func check(
     _ project: Project, _ resolution: Resolution, formats: [Format], lint: LintPass,

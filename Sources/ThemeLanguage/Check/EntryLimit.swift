@@ -8,7 +8,7 @@ struct EntryLimit {
   private let limit: Int
   /// By scope.
   private var counts = [Int](repeating: 0, count: 256)
-  /// By scope: what went over the limit first.
+  /// By scope: what first exceeds the limit.
   private var excess = [Excess?](repeating: nil, count: 256)
 
   private enum Excess {

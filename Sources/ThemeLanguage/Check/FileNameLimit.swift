@@ -1,6 +1,6 @@
 import ThemeModel
 
-/// Names of which a requested format makes files that no file system takes.
+/// Names that become files in a requested format, and are too long for file systems.
 enum FileNameLimit {
   /// File systems have 255 bytes for a name; the longest ending that a format writes is `.colorset` with its dot.
   private static let nameBytes = 246

@@ -1,6 +1,6 @@
 import ThemeModel
 
-/// What a requested format cannot hold, once a format and run, at no place.
+/// What a requested format cannot hold: one note for each format, without a place.
 enum FormatNotes {
   static func report(
     _ format: Format, _ resolution: Resolution, into diagnostics: inout Diagnostics
@@ -63,7 +63,7 @@ extension Resolution {
     return (0..<UInt32(texts.count)).contains { texts.withBytes($0) { $0.contains(0) } }
   }
 
-  /// What the pictures of emitted tokens are and ask for.
+  /// The features of the pictures of emitted tokens.
   fileprivate var imageFeatures: [ImageFeature] {
     let columns = index.columns(in: .image).filter { !isPrivate($0) }
     var features: Set<ImageFeature> = []

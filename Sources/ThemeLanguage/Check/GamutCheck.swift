@@ -1,6 +1,6 @@
 import ThemeModel
 
-/// Colors that a requested format cannot say: one finding a token, whatever number of formats and rows has it.
+/// Colors that a requested format cannot represent: one finding for each token, however many formats and rows have it.
 ///
 /// An alias has no finding of its own where an emitted token that it leads to has the color: that one has it. A private
 /// token on the way is in no output: it has no finding, and its aliases have.

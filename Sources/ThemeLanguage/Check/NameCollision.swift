@@ -3,12 +3,12 @@ import ThemeModel
 /// Names that a requested output would spell alike.
 ///
 /// Most names need no spelling. Where a format keeps every word of a run behind one prefix, two names are alike only if two
-/// tokens of different sections have one name. Which words a format keeps, the format says itself.
+/// tokens of different sections have the same name. ``TokenIdentifier/keeps`` states which words a format keeps.
 struct NameCollision {
   private let names: RunNames
   private let losses: NameLoss
   private let traits: CaseMap<Section, NameTraits>
-  /// Groups of tokens by their columns, with the formats that spell them alike.
+  /// Groups of tokens that are spelled alike, by their columns, with the formats that do so.
   private var tokens: [[Int]: [String]] = [:]
   /// Pairs of a theme and a column, likewise.
   private var themes: [[Int]: [String]] = [:]
@@ -78,7 +78,7 @@ struct NameCollision {
       let later = claims[(number + 1)...].filter(isLike).map(\.section)
       for column in names.columns(in: claim.section) where names.isWritten(column) {
         let alike = columns(alike: column, in: earlier)
-        // The last of them reports all.
+        // The last token of a group reports it.
         guard !alike.isEmpty, columns(alike: column, in: later).isEmpty else { continue }
         add(alike + [column], theme: nil, format)
       }
@@ -124,7 +124,7 @@ struct NameCollision {
     if let theme {
       for column in columns { Self.add(format.name, to: &themes[[theme, column], default: []]) }
     }
-    // A name of which nothing is left is one mistake, which NameLoss reports.
+    // NameLoss reports a name of which nothing is left: that is one mistake.
     let group = columns.filter { !losses.loses($0, in: format) }
     if group.count > 1 { Self.add(format.name, to: &tokens[group, default: []]) }
   }
@@ -138,7 +138,7 @@ struct NameCollision {
 // MARK: - Findings
 
 extension NameCollision {
-  /// One finding a group, whatever number of formats has it.
+  /// One finding for each group, however many formats have it.
   func report(into diagnostics: inout Diagnostics) {
     guard !tokens.isEmpty || !themes.isEmpty else { return }
     let places = names.places()

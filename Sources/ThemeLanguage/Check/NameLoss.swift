@@ -1,8 +1,8 @@
 import ThemeModel
 
-/// Names of which a requested output would keep no letter and no digit: `𝒜` as an Android resource would be `_`.
+/// Names that would lose every letter and digit in a requested output: `𝒜` as an Android resource would be `_`.
 ///
-/// Only names beyond ASCII can lose all they have; the rest was judged where they were declared. O(tokens) for a look at
+/// Only names beyond ASCII can lose everything; others were checked where they are declared. O(tokens) for a look at
 /// the name's shape, a spelling for each name beyond ASCII.
 struct NameLoss {
   private let names: RunNames

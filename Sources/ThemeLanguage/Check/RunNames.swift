@@ -1,8 +1,9 @@
 import ThemeModel
 
-/// The names of a run's tokens and themes, of which formats make theirs.
+/// The names of a run's tokens and themes, from which formats make theirs.
 ///
-/// A class: the checks hand it about inside their loops, and a project has dozens of arrays to count references to.
+/// A class: the checks pass it around inside their loops, and a project has dozens of arrays whose references would be
+/// counted.
 final class RunNames: Sendable {
   let project: Project
   let resolution: Resolution
@@ -49,7 +50,7 @@ final class RunNames: Sendable {
 
   func theme(_ number: Int) -> Manifest.Text { project.manifest.themes[number].name }
 
-  /// What names of a section have that a format may change. Private tokens count: it is about whether to look at all.
+  /// Which names of a section a format may change, roughly. Private tokens count, too.
   func traits(of section: Section) -> NameTraits {
     var traits: NameTraits = []
     for column in columns(in: section) {
@@ -61,7 +62,7 @@ final class RunNames: Sendable {
     return traits
   }
 
-  /// Whether some token of a section is called like one of these words.
+  /// Whether one of these words is the name of a token of a section.
   func have(_ words: ReservedWords, in section: Section) -> Bool {
     words.words.contains { word in
       let bytes = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
@@ -76,10 +77,10 @@ final class RunNames: Sendable {
   func places() -> [Span] { resolution.firstPlaces(in: project) }
 }
 
-/// What names have that a format may change.
+/// What a format may change in names.
 struct NameTraits: OptionSet {
   let rawValue: UInt8
-  /// Some name is no word: it has more than ASCII letters, digits and `_`.
+  /// Some name is not a word: it has other characters than ASCII letters, digits and `_`.
   static let others = NameTraits(rawValue: 1)
   static let digitFirst = NameTraits(rawValue: 2)
   static let underscoreFirst = NameTraits(rawValue: 4)
@@ -104,7 +105,7 @@ extension TokenIdentifier {
     }
   }
 
-  /// Appends a name without prefix and ending; nothing where the name is of a theme and there is none.
+  /// Appends a name without prefix and ending. A spelling for themes needs a theme, or it appends nothing.
   func spell(_ name: Name, theme: String?, into buffer: inout ByteBuffer) {
     switch spelling {
     case .plain(let spell): spell(name, &buffer)

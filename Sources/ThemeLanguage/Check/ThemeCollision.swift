@@ -2,7 +2,7 @@ import ThemeModel
 
 /// Themes that a requested output would spell alike: `a b` and `a_b` both begin the names `a_b_White_A`.
 ///
-/// Names of themes are unique as they are written, whatever their case; this is about what a format makes of them.
+/// The manifest's names are unique, whatever their case; this compares what a format makes of them.
 enum ThemeCollision {
   static func check(
     _ formats: [Format], _ names: RunNames, besides losses: NameLoss, into diagnostics: inout Diagnostics
@@ -10,7 +10,7 @@ enum ThemeCollision {
     guard names.furtherThemes.count > 1 else { return }
     var known: [[Int]: [String]] = [:]
     for format in formats {
-      // A theme of which nothing is left is one mistake, which NameLoss reports.
+      // NameLoss reports a theme of which nothing is left: that is one mistake.
       let themes = names.furtherThemes.filter { !losses.loses(theme: $0, in: format) }
       for group in groups(format.identifiers, themes, names) { known[group, default: []].append(format.name) }
     }
@@ -37,7 +37,7 @@ enum ThemeCollision {
       let makesNames = Section.allCases.contains { section in
         identifier.forms[section] != nil && names.writtenCounts[section] > 0
       }
-      // One token stands for all: a theme is spelled alike in each.
+      // One token is enough: a theme is spelled the same way in each.
       if makesNames { compare(identifier.file != nil) { identifier.spell(plainWord, theme: $0, into: &$1) } }
     }
     return groups
@@ -49,7 +49,7 @@ enum ThemeCollision {
     return UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
   }
 
-  /// One finding a group, at the last of them.
+  /// One finding for each group, at the last theme.
   private static func nameCollision(_ group: [Manifest.Text], _ formats: [String]) -> Diagnostic {
     let names = group.map { "'\($0.text)'" }.joined(separator: " and ")
     return Diagnostic(

@@ -1,6 +1,6 @@
 import ThemeModel
 
-/// Dimensions, numbers and sizes of fonts that a requested format's own tools cannot hold, reported where they are written.
+/// Dimensions, numbers and font sizes that a requested format's own tools cannot hold, reported where they are written.
 ///
 /// O(rows × dimensions and numbers), for formats that have such bounds.
 struct ValueLimit {
@@ -27,7 +27,7 @@ struct ValueLimit {
     for column in resolution.index.columns(in: section) {
       let value = number(column, section, row)
       if value == 0 || range.contains(value.magnitude) { continue }
-      // An alias and a reserved name show the fault of the literal that they take.
+      // Aliases and reserved names take the value of a literal, which has the finding.
       guard row.target(column) == nil, let winner = row.declaration(ofColumn: column) else { continue }
       let node = resolution.declarations.value(of: winner, for: row.appearance).node
       if resolution.isPrivate(column) || !reported.insert(node).inserted { continue }

@@ -5,7 +5,7 @@ import Testing
 @testable import ThemeLanguage
 @testable import ThemeModel
 
-/// Pictures in asset catalogues.
+/// Pictures in asset catalogs.
 @Suite struct ImageSetTests {
   private typealias Image = ThemeTable.Image
 

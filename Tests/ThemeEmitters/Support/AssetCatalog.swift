@@ -4,7 +4,7 @@ import Testing
 @testable import ThemeEmitters
 @testable import ThemeModel
 
-/// An asset catalogue as Xcode reads it, by the Asset Catalog Format Reference of Apple's documentation archive.
+/// An asset catalog as Xcode reads it, by the Asset Catalog Format Reference of Apple's documentation archive.
 ///
 /// Whatever the reference does not have is a fault. actool runs on macOS alone, so this stands in for it.
 struct AssetCatalog {

@@ -23,7 +23,7 @@ enum AndroidFolder: String {
 
 /// The element that a section's tokens become.
 struct AndroidElement {
-  /// What stands in which file.
+  /// The files and their sections.
   static let files: [(name: StaticString, sections: [Section])] = [
     ("colors.xml", [.color]), ("dimens.xml", [.dimension, .font]), ("numbers.xml", [.number]),
     ("strings.xml", [.string]), ("bools.xml", [.boolean]),

@@ -61,10 +61,10 @@ extension Format {
   }
 }
 
-/// Decides where an alias may stay one.
+/// Decides where an alias is written as a reference.
 ///
-/// A reference is looked up in the configuration that holds when the app asks, so it is right in `values` if the
-/// night row has the same alias, or a night entry of its own; the latter is what ``differ(_:_:_:)`` sees to.
+/// Android looks a reference up in the app's current configuration. So a reference in `values` is right if the night row
+/// has the same alias, or an entry of its own; ``differ(_:_:_:)`` finds the latter.
 private struct AliasKeeper {
   let table: ThemeTable
   let keeps: Bool
@@ -187,7 +187,7 @@ private struct AndroidSection {
       buffer.append(decimal: number)
     case .string(let text):
       table.texts.withBytes(text) { text in
-        // A text with two substitutions is refused unless it says that it is not a pattern.
+        // aapt2 refuses a text with two substitutions unless it is marked as not formatted.
         if text.contains(UInt8(ascii: "%")) { buffer.append("\" formatted=\"false") }
         buffer.append(element.afterName)
         buffer.append(androidString: text)

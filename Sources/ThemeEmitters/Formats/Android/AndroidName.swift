@@ -42,13 +42,13 @@ extension ByteBuffer {
 extension ByteBuffer {
   /// Appends the name of a resource that is a file: lower-case letters, digits and `_`, a letter first.
   ///
-  /// - Parameter prefix: what stands before the name: a theme and `_`.
+  /// - Parameter prefix: the text before the name: a theme and `_`.
   mutating func append(androidFile bytes: UnsafeBufferPointer<UInt8>, behind prefix: Bytes? = nil) {
     var name = ByteBuffer()
     if let prefix { prefix.withBytes { name.append(androidFilePart: $0) } }
     name.append(androidFilePart: bytes)
     name.withBytes { name in
-      // Where no letter or digit is left, nothing is made up for it: that is an error, and said.
+      // Where no letter and no digit is left, nothing is added: the check stage reports that as an error.
       let isLost = name.allSatisfy { $0 == UInt8(ascii: "_") }
       if !isLost, name.first.map({ $0 < 0x61 }) ?? false { append("image_") }
       append(name)

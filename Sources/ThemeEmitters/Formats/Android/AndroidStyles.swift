@@ -20,7 +20,8 @@ struct AndroidStyles {
     return buffer.finish()
   }
 
-  /// The default theme's overlay, then one for each further theme; each sets every attribute, so none shows through.
+  /// The default theme's overlay, then one for each further theme. Each sets every attribute, so no value of another theme
+  /// shows through.
   func overlays() -> Bytes {
     var buffer = ByteBuffer(capacity: 256 + table.columns.count * table.themes.count * 72)
     buffer.append(androidHeaderOf: table)
@@ -64,7 +65,7 @@ struct AndroidStyles {
     buffer.append(androidPart: table.columns[column].name, in: table.names)
   }
 
-  /// Sections with the columns of which something is written.
+  /// Each section with the columns that are written.
   private func forEachElement(_ body: (Section, AndroidElement, [Int]) -> Void) {
     for section in Section.allCases {
       let columns = table.columns(in: section)

@@ -1,12 +1,12 @@
 import ThemeModel
 
 extension Format {
-  /// An asset catalogue for Xcode: the default theme's sets beside each other, each further theme's in a group.
+  /// An asset catalog for Xcode: the default theme's sets beside each other, each further theme's in a group.
   ///
-  /// Names must be unique in a target, so a group gives its name to what is in it: an app asks for `Festival/White_A`. A
-  /// color and a picture share their names, too. Every theme has every token: an app that switches asks for one name.
+  /// Names must be unique in a target, so a group is a namespace: an app asks for `Festival/White_A`. Colors
+  /// and pictures share one set of names. Every theme has every token, so an app that switches themes changes the group alone.
   static let assetCatalog = Format(
-    name: "xcassets", summary: "an asset catalogue for Xcode: color sets and image sets",
+    name: "xcassets", summary: "an asset catalog for Xcode: color sets and image sets",
     capabilities: FormatCapabilities(
       sections: CaseMap { section in
         switch section {

@@ -1,10 +1,10 @@
 import ThemeModel
 
-/// The texts of `Contents.json`, laid out as Xcode lays them out, so that saving a catalogue there changes nothing.
+/// The texts of `Contents.json`, laid out as Xcode lays them out, so that saving a catalog there changes nothing.
 enum CatalogFile {
   private static let author = "themepack"
 
-  /// The catalogue's own: JSON has no comments, so its author says where it comes from.
+  /// The catalog's own file. JSON has no comments, so its author says where it comes from.
   static func root(of table: ThemeTable) -> Bytes {
     var buffer = ByteBuffer()
     buffer.append("{\n")
@@ -33,7 +33,7 @@ enum CatalogFile {
     buffer.append(",\n    \"version\" : 1\n  }")
   }
 
-  /// Writes the member that says in which appearance an entry is taken; nothing for the entry that stands for any.
+  /// Writes the member with an entry's appearance; nothing for the entry that is used in any.
   static func appearances(_ appearance: Appearance, into buffer: inout ByteBuffer) {
     switch appearance {
     case .light: break

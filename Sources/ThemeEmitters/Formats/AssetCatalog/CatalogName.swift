@@ -1,10 +1,10 @@
 import ThemeModel
 
 extension ByteBuffer {
-  /// Appends text as the name of a folder in an asset catalogue, without its ending.
+  /// Appends text as the name of a folder in an asset catalog, without its ending.
   ///
-  /// `/` parts a group from a name, and what Finder, Windows or a shell's history would not have in a file's name is of
-  /// no use in a repository: each becomes `_`, and so does a dot in front, which hides a folder.
+  /// `/` separates a group from a name. That and what Finder, Windows or a shell does not accept in a file's name become `_`,
+  /// and so does a dot in front, which hides a folder.
   mutating func append(catalogName bytes: UnsafeBufferPointer<UInt8>) {
     var isFirst = true
     for scalar in TextScalars(bytes) {

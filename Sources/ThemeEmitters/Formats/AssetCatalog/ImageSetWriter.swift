@@ -1,6 +1,6 @@
 import ThemeModel
 
-/// Writes an image set: the files, called by their appearance, and what `Contents.json` says of them.
+/// Writes an image set: the files, named by their appearance, and `Contents.json`.
 struct ImageSetWriter {
   private let images: [(appearance: Appearance, image: ThemeTable.Image)]
 
@@ -102,7 +102,7 @@ struct ImageSetWriter {
         """)
   }
 
-  /// What is said of the set as a whole, so only what holds for each of its pictures.
+  /// The properties of the set as a whole, so only those that hold for each of its pictures.
   private func writeProperties(into buffer: inout ByteBuffer) {
     let isVector = images.allSatisfy(\.image.isVector)
     let isTemplate = images.allSatisfy(\.image.isTemplate)

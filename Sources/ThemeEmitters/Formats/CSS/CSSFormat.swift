@@ -58,7 +58,7 @@ private struct CSSSheet {
   private let table: ThemeTable
   private let lines: CSSLines
   private let registers: Bool
-  /// What varies, written out for each of the table's cells: the same text stands in several blocks.
+  /// The varying declarations of each of the table's cells: several blocks share one text.
   private let varying: [(plain: Bytes, wide: Bytes)]
   /// Selectors of the themes and appearances between which one can switch; empty where there is just one.
   private let themes: [(index: Int, selector: String)]
@@ -113,7 +113,7 @@ private struct CSSSheet {
     override(":root", with: lines.wide(table.columns.indices, of: cells), into: &buffer)
   }
 
-  /// What the system asks for. Later wins: where the query for `dark` holds too, high contrast comes after it.
+  /// The system's preferences. Later wins: where the query for `dark` holds too, high contrast comes after it.
   private func writeSystem(into buffer: inout ByteBuffer) {
     for (appearance, _) in appearances where appearance != .light {
       buffer.append("@media ")
@@ -162,7 +162,7 @@ private struct CSSSheet {
     }
   }
 
-  /// Wide-gamut values stand directly behind the block that they override, so they win and lose together with it.
+  /// Wide-gamut values directly follow the block that they override, so they win and lose together with it.
   private func override(_ selector: String, with declarations: Bytes, into buffer: inout ByteBuffer) {
     guard declarations.count > 0 else { return }
     buffer.append("@supports (color: color(display-p3 0 0 0))")

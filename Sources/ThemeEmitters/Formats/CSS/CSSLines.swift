@@ -8,7 +8,7 @@ struct CSSLines {
   private let indentedLead: Bytes
   private let references: Bool
   private let pictures: PictureFiles
-  /// By place in the table's wide colors: whether sRGB holds it, so that the plain value says enough.
+  /// By place in the table's wide colors: whether sRGB holds it, so that the plain value is exact.
   private let fitsSRGB: [Bool]
   /// Whether some color is written in a space that browsers learned after Display-P3.
   let needsLaterSpaces: Bool

@@ -26,7 +26,7 @@ extension ByteBuffer {
     if kotlinWords.contains(bytes) { append(UInt8(ascii: "_")) }
   }
 
-  /// Appends text as the start of an identifier that goes on.
+  /// Appends text as the start of a longer identifier.
   mutating func append(kotlinStart bytes: UnsafeBufferPointer<UInt8>) {
     var scalars = TextScalars(bytes)
     if let first = scalars.next(), !isJavaStart(first), isJavaPart(first) { append(UInt8(ascii: "_")) }
@@ -45,7 +45,8 @@ extension KeptWords {
   static let kotlinNames = KeptWords(digitFirst: false, reserved: kotlinWords)
 }
 
-/// A package's name as it stands in its line: what is no identifier is put in backticks, what none can hold becomes `_`.
+/// A package's name as its line has it: reserved words and names beyond ASCII are in backticks, and what no name can hold
+/// becomes `_`.
 func kotlinPackage(_ name: String) -> String {
   let parts = name.split(separator: ".").map { part in
     var buffer = ByteBuffer()

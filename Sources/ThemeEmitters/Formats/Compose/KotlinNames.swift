@@ -1,6 +1,6 @@
 import ThemeModel
 
-/// The identifiers of a file of Kotlin that are no token's.
+/// The identifiers of a Kotlin file that are not tokens.
 struct KotlinNames {
   /// What all begin with: the pack's name.
   let stem: String
@@ -21,7 +21,7 @@ struct KotlinNames {
     var buffer = ByteBuffer()
     var name = table.name
     name.withUTF8 { buffer.append(kotlinStart: $0) }
-    // Marks, which belong to a decomposed letter, are letters to the language of specs and none to Kotlin.
+    // Specs count the marks of a decomposed letter as letters; Kotlin does not.
     stem = String(
       String.UnicodeScalarView(
         buffer.finish().string.unicodeScalars.map { Self.isWord($0) ? $0 : "_" }))
@@ -47,7 +47,7 @@ struct KotlinNames {
   }
 }
 
-/// Tokens whose getters Java's machine could not tell from another's: it gets `getWhite` from `white` and `White`.
+/// Tokens whose getters the JVM cannot tell from another's: `white` and `White` both become `getWhite`.
 struct GetterTwins {
   private var columns: Set<Int> = []
 

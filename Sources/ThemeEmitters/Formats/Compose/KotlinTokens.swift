@@ -2,9 +2,9 @@ import ThemeModel
 
 /// Writes the classes that hold the values.
 ///
-/// A constructor of Java's machine is at most 64 KB and a class has at most 65 535 constants, so the values are parted:
-/// each class inherits from the one before, the last one is the theme. Which row an instance is, is all that it is
-/// given; so no constructor has more than one parameter, however many tokens there are.
+/// On the JVM a constructor has at most 64 KB and a class at most 65 535 constants, so the values are split:
+/// each class inherits from the one before, and the last one is the theme. An instance is made from the number of its row
+/// alone, so no constructor has more than one parameter, however many tokens there are.
 struct KotlinTokens {
   private let table: ThemeTable
   private let names: KotlinNames

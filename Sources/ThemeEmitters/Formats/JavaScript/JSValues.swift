@@ -3,7 +3,7 @@ import ThemeModel
 /// Writes values as literals of JavaScript: what CSS has a text for, as that text; the rest as what it is.
 struct JSValues {
   private let table: ThemeTable
-  /// By place in the table's wide colors: whether sRGB holds it, so that hexadecimal digits say enough.
+  /// By place in the table's wide colors: whether sRGB holds it, so that hexadecimal digits are exact.
   private let fitsSRGB: [Bool]
 
   init(_ table: ThemeTable) {
@@ -54,6 +54,6 @@ struct JSValues {
 }
 
 extension Section {
-  /// The sections of which a text can hold the values.
+  /// The sections whose values text can hold.
   package static let written = allCases.filter { $0 != .image }
 }

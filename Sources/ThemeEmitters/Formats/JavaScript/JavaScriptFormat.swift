@@ -3,8 +3,8 @@ import ThemeModel
 extension Format {
   /// Constants for the web's build tools and for code that paints by itself: a module and its types.
   ///
-  /// The default theme in light is one exported constant for each token, which a bundler may leave out where nobody asks
-  /// for it; `themes` has every row by theme, appearance, section and exact name.
+  /// The default theme in light is one exported constant for each token, which a bundler may leave out where it is not
+  /// used; `themes` has every row by theme, appearance, section and exact name.
   static let javaScript = Format(
     name: "js", summary: "a JavaScript module with its TypeScript types: constants, and every theme and appearance",
     capabilities: FormatCapabilities(
@@ -76,7 +76,7 @@ private struct JSModule {
     }
   }
 
-  /// The default row by name: it refers to the constants, so that no value stands twice.
+  /// The default row by name. It refers to the constants, so that no value is written twice.
   private func writeBase(into buffer: inout ByteBuffer) {
     open(base, "{\n", into: &buffer)
     for section in Section.written {
@@ -95,8 +95,8 @@ private struct JSModule {
     buffer.append("};\n")
   }
 
-  /// Another row: the default one, and what differs. Bundlers take a spread for a deed unless it is in a function of
-  /// which they are told that it does none.
+  /// Another row: the default row and its differences. Bundlers assume that a spread has side effects, unless it is in a
+  /// function that is marked as pure.
   private func writeChanges(_ cells: Int, into buffer: inout ByteBuffer) {
     open(cells, "/* @__PURE__ */ (() => ({\n", into: &buffer)
     var rest = table.differences[cells][...]

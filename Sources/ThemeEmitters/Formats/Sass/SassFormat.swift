@@ -76,7 +76,7 @@ private struct SassFile {
     }
   }
 
-  /// A map by exact names. What is as in the default row is said by its variable.
+  /// A map by exact names. A value that equals the default row's is written as its variable.
   private func writeRow(_ number: Int, into buffer: inout ByteBuffer) {
     let cells = table.cells[number]
     var changes = table.differences[number][...]
@@ -169,7 +169,7 @@ private struct SassFile {
     case .number(let number): buffer.append(decimal: number)
     case .string(let text): table.texts.withBytes(text) { buffer.append(cssString: $0) }
     case .boolean(let boolean): buffer.append(boolean ? "true" : "false")
-    // A font is several variables, an image none.
+    // A font is several variables; images are not written.
     case .font, .image: break
     }
   }

@@ -12,8 +12,8 @@ extension ByteBuffer {
 
   /// Appends text as the name of a variable: what an identifier cannot hold becomes `_`.
   ///
-  /// So does `-`, which Sass takes for the same character. A variable whose name begins with it cannot be seen by those
-  /// who load the file, and none begins with a digit: `token_` stands before such a name.
+  /// So does `-`, which Sass takes for the same character. A variable whose name begins with `_` is invisible to those
+  /// who load the file, and none begins with a digit: such a name gets `token_` in front.
   mutating func append(sassName bytes: UnsafeBufferPointer<UInt8>) {
     let start = count
     for scalar in TextScalars(bytes) { append(scalar: isSassPart(scalar) ? scalar : 0x5F) }
@@ -21,7 +21,7 @@ extension ByteBuffer {
       let name = written[start...]
       return (name.first.map { $0 < 0x41 || $0 == 0x5F } ?? false, name.allSatisfy { $0 == 0x5F })
     }
-    // Where no letter or digit is left, nothing is made up for it: that is an error, and said.
+    // Where no letter and no digit is left, nothing is added: the check stage reports that as an error.
     if needsStart, !isLost {
       truncate(to: start)
       append("token_")

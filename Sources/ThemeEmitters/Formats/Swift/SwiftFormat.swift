@@ -12,7 +12,7 @@ extension Format {
         "access", .choice(["internal", "package", "public"]), "who sees the constants: internal if not set"),
       FormatOption("keys", .choice(["typed", "string"]), "string: names as plain strings, without import"),
     ],
-    // A key stands for what the pack says, and the pack says every color.
+    // A key refers to a value of the pack, and the pack stores every color.
     capabilities: FormatCapabilities(gamut: .any),
     identifiers: Identifiers(tokens: [
       // Each section has a prefix of its own, so no two clash.
@@ -76,8 +76,8 @@ private struct SwiftKeys {
     return 2000 + words + table.columns.count * fixed + table.varying.count * 60
   }
 
-  /// Where imports are internal unless they say more, a public constant needs a public import; elsewhere one that says
-  /// it clashes with the plain imports of the other files.
+  /// Where imports are internal by default, a public constant needs a public import. Elsewhere a public import conflicts
+  /// with the plain imports of other files.
   private func writeImport(into buffer: inout ByteBuffer) {
     guard !access.isEmpty else { return buffer.append("\nimport ThemeRuntime\n") }
     buffer.append("\n#if hasFeature(InternalImportsByDefault)\n")
@@ -112,7 +112,7 @@ private struct SwiftKeys {
   }
 }
 
-/// What stands around a constant's name: the same for a whole section.
+/// The text around a constant's name: the same for a whole section.
 ///
 /// Types are spelled with their modules, so that an app's own `String` or `ColorKey` changes nothing, and
 /// `nonisolated` keeps constants usable everywhere in a module whose default is the main actor.

@@ -1,9 +1,9 @@
 import ThemeModel
 
-/// Writes the type that says, once per file, what columns its constants were compiled with.
+/// Writes the type that holds, once per file, the columns that its constants were compiled with.
 ///
-/// Its texts are literals of many lines, a name, a value or some offsets on each, so that a change of one token is a
-/// change of few lines. See `ThemeSchema` in ThemeRuntime for what they hold.
+/// Its texts are literals of many lines with a name, a value or some offsets each, so that a change of one token changes few
+/// lines. See `ThemeSchema` in ThemeRuntime for what they hold.
 struct SwiftSchema {
   private let table: ThemeTable
   private let cells: ThemeTable.Cells
@@ -47,7 +47,7 @@ struct SwiftSchema {
     buffer.append(" }\n")
   }
 
-  /// Begins the next line of a literal: it goes on from the line before, if there is one.
+  /// Begins the next line of a literal, which continues the line before.
   @inline(__always)
   private func newLine(_ isFirst: Bool, into buffer: inout ByteBuffer) {
     buffer.append(isFirst ? "\n    " : "\\\n    ")
@@ -103,7 +103,7 @@ struct SwiftSchema {
   @inline(__always)
   private func word(for value: ThemeTable.Value, _ textOffset: inout Int) -> UInt64 {
     switch value {
-    // Exact colors are the pack's: a value that only stands in needs no more than 8 bits.
+    // The pack has the exact colors; a default value needs no more than 8 bits.
     case .color(let color): return UInt64(color.rgba)
     case .dimension(let dimension): return dimension.value.bitPattern
     case .number(let number): return number.bitPattern

@@ -1,12 +1,12 @@
 import ThemeModel
 
-/// Says in a doc comment what values a constant has: the one of the default theme in light, then at most two others,
-/// each behind its theme and appearance, and how many further rows differ from all of these.
+/// Writes a constant's values into its doc comment: that of the default theme in light, then at most two others, each after
+/// its theme and appearance, and how many further rows differ from all of these.
 struct SwiftValues {
   private let table: ThemeTable
   /// The rows that differ from the default row as a whole, the default row before them.
   private let rows: [ThemeTable.Cells]
-  /// What stands before a value of each of these rows: `, Festival dark `.
+  /// The text before a value of each of these rows: `, Festival dark `.
   private let labels: [Bytes]
 
   init(_ table: ThemeTable) {

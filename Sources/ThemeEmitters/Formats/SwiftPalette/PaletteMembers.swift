@@ -7,7 +7,7 @@ struct PaletteMembers {
   private let light: ThemeTable.Cells
   private let maker: Bytes
   private let indent: Int
-  /// By section: what stands before a name and between the name and the value.
+  /// By section: the text before a name, and the text between the name and the value.
   private let start: Bytes
   private let types: [Bytes]
 

@@ -1,7 +1,7 @@
 import ThemeModel
 
-/// The identifiers of a palette's file that are no token's: none of them is spelled as a token or theme is, so that a
-/// member named like one cannot stand between a member and what it needs.
+/// The identifiers of a palette's file that are not tokens. They differ from every token and theme, so that no member can
+/// shadow what another member uses.
 struct PaletteNames {
   /// The enum of the default theme.
   let type: String
@@ -49,7 +49,7 @@ struct PaletteNames {
   }
 }
 
-/// What stands around the themes in a palette's file.
+/// The text around the themes in a palette's file.
 struct PaletteFrame {
   private let access: String
   private let names: PaletteNames
@@ -66,7 +66,7 @@ struct PaletteFrame {
     if access.isEmpty {
       buffer.append(text: imports(""))
     } else {
-      // Where imports are internal unless they say more, what others see needs an import that others see.
+      // Where imports are internal by default, public declarations need public imports.
       buffer.append(
         text: "#if hasFeature(InternalImportsByDefault)\n\(imports(access))#else\n\(imports(""))#endif\n")
     }
