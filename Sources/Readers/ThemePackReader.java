@@ -89,7 +89,7 @@ public final class ThemePackReader {
     int size = bytes.limit(), major = size < 10 ? 0 : bytes.getShort(8) & 0xFFFF;
     require(size >= 8 && bytes.getLong(0) == MAGIC, Problem.NOT_A_PACK, "not a theme pack");
     require(major <= MAJOR, Problem.NEWER_VERSION,
-        "the pack has format version " + major + ", this reader knows versions up to " + MAJOR);
+        "the pack has format version " + major + ", this reader supports versions up to " + MAJOR);
     check(size < 64 || major == MAJOR && u32(12) == 64, 8, "major version or size of the header");
     long stated = size < 64 ? 64 : bytes.getLong(16);
     require(stated == size, Problem.WRONG_SIZE,

@@ -69,7 +69,7 @@ export class ThemePack {
     const isPack = size >= 8 && this.#u64(0) === 0x0a1a0a0d4b505489n;
     if (!isPack) throw new ThemePackError('notAPack', 'not a theme pack');
     const found = size < 10 ? 0 : this.#view.getUint16(8, true);
-    const versions = `the pack has format version ${found}, this reader knows versions up to ${major}`;
+    const versions = `the pack has format version ${found}, this reader supports versions up to ${major}`;
     if (found > major) throw new ThemePackError('newerVersion', versions);
     check(size < 64 || (found === major && this.#u32(12) === 64), 8, 'major version or size of the header');
     const stated = size < 64 ? 64 : this.#size(16);

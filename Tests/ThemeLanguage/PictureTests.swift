@@ -113,7 +113,7 @@ import Testing
     for (kind, bytes) in Self.good {
       #expect(PictureFormat.fault(kind, bytes) == nil)
       for other in [ThemeTable.Image.Kind.png, .jpeg, .pdf, .svg, .webp] where other != kind {
-        #expect(PictureFormat.fault(other, bytes)?.hasPrefix("is no ") == true, "\(kind) is no \(other)")
+        #expect(PictureFormat.fault(other, bytes)?.hasPrefix("is not ") == true, "\(kind) is no \(other)")
       }
     }
     for text in [

@@ -159,10 +159,10 @@ import Testing
     for text in [
       "no token has the name '--Rde_A'; did you mean '--Red_A'?",
       "'--Base_A' belongs to a private token, which is in no output; use a token that is not private, for example an alias of it",
-      "'Old_A' is deprecated, and no code names it anymore; remove it; or, if others use it, allow it in the "
-        + "manifest's 'rules'",
-      "no code names 'Red_A', nor a token that leads to it; remove it; or, if others use it, allow it in the "
-        + "manifest's 'rules'",
+      "'Old_A' is deprecated, and no code names it anymore; remove it, or allow it in the "
+        + "manifest's 'rules' if others use it",
+      "no code names 'Red_A', nor a token that leads to it; remove it, or allow it in the "
+        + "manifest's 'rules' if others use it",
     ] { #expect(found.texts.contains(text), "\(text)") }
   }
 
