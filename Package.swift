@@ -32,7 +32,10 @@ let package = Package(
       name: "theme-demo", dependencies: ["ThemeRuntime", "ThemeRuntimeAsync"], path: "Sources/ThemeDemo"),
     .executableTarget(
       name: "themepack",
-      dependencies: ["ToolSupport", "ThemeModel", "ThemeSyntax", "ThemeLanguage", "ThemeLint", "ThemeReports", "ThemeEmitters"]),
+      dependencies: [
+        "ToolSupport", "ThemeModel", "ThemeSyntax", "ThemeLanguage", "ThemeLint", "ThemeReports",
+        "ThemeEmitters",
+      ]),
 
     .plugin(
       name: "ThemePackBuild", capability: .buildTool(), dependencies: ["themepack"],
@@ -79,7 +82,8 @@ let package = Package(
     .executableTarget(
       name: "themepack-bench",
       dependencies: [
-        "ThemeModel", "ThemeSyntax", "ThemeLanguage", "ThemeLint", "ThemeReports", "ThemeEmitters", "themepack",
+        "ThemeModel", "ThemeSyntax", "ThemeLanguage", "ThemeLint", "ThemeReports", "ThemeEmitters",
+        "themepack",
         "themepack-bench-runtime", "themepack-bench-measure",
       ],
       path: "Tests/Benchmarks", exclude: ["floor", "Measure", "Runtime"]),
@@ -89,7 +93,11 @@ let package = Package(
 
     .target(name: "FuzzReplay", path: "Tests/Fuzz/Replay"),
     .executableTarget(
-      name: "fuzz-parse", dependencies: ["FuzzReplay", "ThemeModel", "ThemeSyntax", "ThemeLanguage", "ThemeLint", "ThemeReports", "ThemeEmitters"],
+      name: "fuzz-parse",
+      dependencies: [
+        "FuzzReplay", "ThemeModel", "ThemeSyntax", "ThemeLanguage", "ThemeLint", "ThemeReports",
+        "ThemeEmitters",
+      ],
       path: "Tests/Fuzz/Parse"),
     .executableTarget(
       name: "fuzz-pack", dependencies: ["FuzzReplay", "ThemeRuntime"], path: "Tests/Fuzz/Pack"),
@@ -109,20 +117,29 @@ let package = Package(
       name: "ThemeModelTests", dependencies: ["ThemeModel", "TestSupport"], path: "Tests/ThemeModel"),
     .testTarget(
       name: "ThemeLanguageTests",
-      dependencies: ["ThemeModel", "ThemeSyntax", "ThemeLanguage", "ThemeLint", "ProjectSupport", "TestSupport"],
+      dependencies: [
+        "ThemeModel", "ThemeSyntax", "ThemeLanguage", "ThemeLint", "ProjectSupport", "TestSupport",
+      ],
       path: "Tests/ThemeLanguage"),
     .testTarget(
       name: "ThemeLintTests",
-      dependencies: ["ThemeModel", "ThemeSyntax", "ThemeLanguage", "ThemeLint", "ThemeReports", "ProjectSupport", "TestSupport"],
+      dependencies: [
+        "ThemeModel", "ThemeSyntax", "ThemeLanguage", "ThemeLint", "ThemeReports", "ProjectSupport",
+        "TestSupport",
+      ],
       path: "Tests/ThemeLint"),
     .testTarget(
       name: "ThemeReportsTests",
-      dependencies: ["ThemeModel", "ThemeSyntax", "ThemeLanguage", "ThemeLint", "ThemeReports", "ProjectSupport", "TestSupport"],
+      dependencies: [
+        "ThemeModel", "ThemeSyntax", "ThemeLanguage", "ThemeLint", "ThemeReports", "ProjectSupport",
+        "TestSupport",
+      ],
       path: "Tests/ThemeReports"),
     .testTarget(
       name: "ThemeEmittersTests",
       dependencies: [
-        "ThemeModel", "ThemeSyntax", "ThemeLanguage", "ThemeLint", "ThemeReports", "ThemeEmitters", "ProjectSupport",
+        "ThemeModel", "ThemeSyntax", "ThemeLanguage", "ThemeLint", "ThemeReports", "ThemeEmitters",
+        "ProjectSupport",
         "TestSupport",
       ], path: "Tests/ThemeEmitters"),
     .testTarget(name: "ThemepackTests", dependencies: ["TestSupport", "themepack"], path: "Tests/themepack"),

@@ -42,7 +42,8 @@ extension LintContext {
     {
       return Diagnostic(
         .aliasSectionMismatch, at: token.span,
-        "'\(names.string(token.name))' is \(withArticle(other.name)) token, not \(withArticle(section.name)) token")
+        "'\(names.string(token.name))' is \(withArticle(other.name)) token, not \(withArticle(section.name)) token"
+      )
     }
     let kind = section.map { "no token of section '\($0.name)'" } ?? "no token"
     return Diagnostic(

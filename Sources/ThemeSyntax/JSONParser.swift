@@ -60,7 +60,8 @@ struct JSONParser {
       try skipBlanks()
       guard at < end else {
         if expected == .nothing { return }
-        throw expected == .value && open.isEmpty ? unexpectedEnd("the file contains no JSON") : unexpectedEnd()
+        throw expected == .value && open.isEmpty
+          ? unexpectedEnd("the file contains no JSON") : unexpectedEnd()
       }
       switch expected {
       case .nothing: throw invalid("there is more after the end of the value", at: at)

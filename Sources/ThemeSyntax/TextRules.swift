@@ -59,7 +59,8 @@ extension Rule {
 
   package static let nonstandardJSON = Rule(
     id: "nonstandard-json", standing: .configurable(.warning),
-    what: "The file has comments or trailing commas, which the tool accepts but JSON does not. Reported once per file.",
+    what:
+      "The file has comments or trailing commas, which the tool accepts but JSON does not. Reported once per file.",
     why: "Other tools reject such a file. The fix removes trailing commas, never comments.",
     example: #"{ "color": { "Red_A": "ff87a0", } }"#,
     instead: #"{ "color": { "Red_A": "ff87a0" } }"#, isAboutTokens: false)

@@ -12,11 +12,13 @@ import Testing
 
   /// The fenced blocks of a page that are specs: what is not a spec, such as a manifest, has no section of tokens.
   static func specs(_ page: String) throws -> [String] {
-    try text(page).components(separatedBy: "```json\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-      .filter { block in
-        let object = try? JSONSerialization.jsonObject(with: Data(block.utf8)) as? [String: Any]
-        return object?["color"] != nil
-      }
+    try text(page).components(separatedBy: "```json\n").dropFirst().map {
+      $0.components(separatedBy: "```")[0]
+    }
+    .filter { block in
+      let object = try? JSONSerialization.jsonObject(with: Data(block.utf8)) as? [String: Any]
+      return object?["color"] != nil
+    }
   }
 
   /// Everything that a spec becomes, in one text for each format.
@@ -62,7 +64,9 @@ import Testing
     let spec = try #require(try Self.specs("README.md").first)
     let outputs = try Self.outputs(spec, ["swift", "android", "css"])
     for (row, format) in [("| Swift |", "swift"), ("| Android |", "android"), ("| CSS |", "css")] {
-      let shown = try Self.cells(ofRow: row).joined().filter { $0.contains("_A") && $0.contains(where: "<-v".contains) }
+      let shown = try Self.cells(ofRow: row).joined().filter {
+        $0.contains("_A") && $0.contains(where: "<-v".contains)
+      }
       #expect(!shown.isEmpty)
       for code in shown where code != "Panel_A" {
         #expect(outputs[format]?.contains(code) == true, "\(format): \(code)")
@@ -74,13 +78,15 @@ import Testing
   @Test(arguments: [("color `White_A`", "White_A"), ("color `Line 1`", "Line 1"), ("color `1st`", "1st")])
   func namesBecomeWhatIsShown(row: String, name: String) throws {
     let outputs = try Self.outputs(
-      "{ \"color\": { \"\(name)\": \"336699\" } }", ["swift", "objc", "android", "css", "scss", "js", "compose"])
+      "{ \"color\": { \"\(name)\": \"336699\" } }",
+      ["swift", "objc", "android", "css", "scss", "js", "compose"])
     let cells = try Self.cells(ofRow: "| \(row)").dropFirst().map { $0.first ?? "" }
     try #require(cells.count == 5)
     let resource = try #require(cells[1].split(separator: "/").last)
     let wanted = [
       ("swift", "var \(cells[0]):"), ("objc", "\(cells[0]) "), ("android", "<color name=\"\(resource)\">"),
-      ("css", "\(cells[2]):"), ("scss", "\(cells[3]):"), ("js", "const \(cells[4]) "), ("compose", "val \(cells[4]):"),
+      ("css", "\(cells[2]):"), ("scss", "\(cells[3]):"), ("js", "const \(cells[4]) "),
+      ("compose", "val \(cells[4]):"),
     ]
     for (format, text) in wanted { #expect(outputs[format]?.contains(text) == true, "\(format): \(text)") }
   }

@@ -110,7 +110,9 @@ extension Trait where Self == ConditionTrait {
   }
 
   /// Runs a test where Python has a module, likewise.
-  public static func python(_ module: String) -> Self { lacking([Consumer.lack(ofPython: module)].compactMap { $0 }) }
+  public static func python(_ module: String) -> Self {
+    lacking([Consumer.lack(ofPython: module)].compactMap { $0 })
+  }
 
   /// Skips a test for these reasons, if any; where every consumer is required, the test fails instead.
   public static func lacking(_ lacks: [String]) -> Self {

@@ -14,7 +14,9 @@ public enum Repository {
       folder = URL(fileURLWithPath: argument).deletingLastPathComponent()
     }
     for _ in 0..<5 {
-      if FileManager.default.isExecutableFile(atPath: folder.appendingPathComponent("themepack").path) { return folder }
+      if FileManager.default.isExecutableFile(atPath: folder.appendingPathComponent("themepack").path) {
+        return folder
+      }
       folder = folder.deletingLastPathComponent()
     }
     return Bundle.main.bundleURL

@@ -30,7 +30,9 @@ import Testing
   func reservedWordsChange(_ name: String) throws {
     let format = try #require(Formats.named(name))
     for identifier in format.identifiers.tokens {
-      guard case .plain(let spell) = identifier.spelling, let reserved = identifier.keeps.reserved else { continue }
+      guard case .plain(let spell) = identifier.spelling, let reserved = identifier.keeps.reserved else {
+        continue
+      }
       for word in reserved.words.map({ "\($0)" }) where word != "_" {
         #expect(built(word) { spell($1, &$0) } != word)
       }
@@ -62,7 +64,9 @@ import Testing
   @Test func namesAndScopesAreStatedOnce() {
     for format in Formats.all {
       for section in Section.allCases {
-        let scopes = format.identifiers.tokens.filter { !$0.isInTheme }.compactMap { $0.forms[section]?.scope }
+        let scopes = format.identifiers.tokens.filter { !$0.isInTheme }.compactMap {
+          $0.forms[section]?.scope
+        }
         #expect(Set(scopes).count == scopes.count, "\(format.name) names \(section) tokens twice")
       }
     }
@@ -72,7 +76,9 @@ import Testing
 extension KeptWords {
   fileprivate func includes(_ word: String) -> Bool {
     let first = word.utf8.first ?? 0
-    if !any || !digitFirst && (0x30...0x39).contains(first) || !underscoreFirst && first == 0x5F { return false }
+    if !any || !digitFirst && (0x30...0x39).contains(first) || !underscoreFirst && first == 0x5F {
+      return false
+    }
     return !(reserved?.words.contains { "\($0)" == word } ?? false)
   }
 }

@@ -9,7 +9,8 @@ extension Format {
     identifiers: Identifiers(tokens: [
       // Each section has a prefix of its own, so no two clash.
       TokenIdentifier(
-        forms: CaseMap { .init(scope: $0.rawValue + 1, prefix: $0.keyPrefix) }, keeps: .all, reference: .constant,
+        forms: CaseMap { .init(scope: $0.rawValue + 1, prefix: $0.keyPrefix) }, keeps: .all,
+        reference: .constant,
         spelling: .plain { $1.append(cName: $0) })
     ])
   ) { table, _ in

@@ -32,7 +32,9 @@ struct PackRows {
   }
 
   /// Writes the matrix of a token section.
-  func write(_ section: Section, of table: ThemeTable, _ texts: PackTexts, into output: inout ByteBuffer) -> PackSizes {
+  func write(_ section: Section, of table: ThemeTable, _ texts: PackTexts, into output: inout ByteBuffer)
+    -> PackSizes
+  {
     let columns = table.columns(in: section)
     let cellBytes = PackLayout.cellBytes(section: Int(section.rawValue))
     return writeMatrix(columns: columns.count, cellBytes: cellBytes, into: &output) { number, row in

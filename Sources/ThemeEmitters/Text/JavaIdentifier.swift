@@ -41,9 +41,13 @@ private func isOldBasic(_ scalar: Unicode.Scalar) -> Bool {
 
 /// Words that aapt2 refuses as the name of a constant in R.java.
 let javaWords = ReservedWords([
-  "abstract", "assert", "boolean", "break", "byte", "case", "catch", "char", "class", "const", "continue", "default", "do",
-  "double", "else", "enum", "extends", "false", "final", "finally", "float", "for", "goto", "if", "implements", "import",
-  "instanceof", "int", "interface", "long", "native", "new", "null", "package", "private", "protected", "public", "return",
-  "short", "static", "strictfp", "super", "switch", "synchronized", "this", "throw", "throws", "transient", "true", "try",
+  "abstract", "assert", "boolean", "break", "byte", "case", "catch", "char", "class", "const", "continue",
+  "default", "do",
+  "double", "else", "enum", "extends", "false", "final", "finally", "float", "for", "goto", "if",
+  "implements", "import",
+  "instanceof", "int", "interface", "long", "native", "new", "null", "package", "private", "protected",
+  "public", "return",
+  "short", "static", "strictfp", "super", "switch", "synchronized", "this", "throw", "throws", "transient",
+  "true", "try",
   "void", "volatile", "while",
 ])

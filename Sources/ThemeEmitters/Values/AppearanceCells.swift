@@ -25,12 +25,16 @@ struct AppearanceCells {
   ///
   /// - Parameter read: takes the token's value out of a row.
   @inline(__always)
-  func values<Value: Equatable>(_ read: (ThemeTable.Cells) -> Value) -> [(appearance: Appearance, value: Value)] {
+  func values<Value: Equatable>(_ read: (ThemeTable.Cells) -> Value) -> [(
+    appearance: Appearance, value: Value
+  )] {
     let first = (appearance: Appearance.light, value: read(light))
     guard !others.isEmpty else { return [first] }
     let values = others.map { (appearance: $0.0, value: read($0.1)) }
     let dark = values[0]
-    if hasContrast, values[1].value != first.value || values[2].value != dark.value { return [first] + values }
+    if hasContrast, values[1].value != first.value || values[2].value != dark.value {
+      return [first] + values
+    }
     return dark.value == first.value ? [first] : [first, dark]
   }
 }

@@ -44,7 +44,9 @@ struct EntryLimit {
       let more = names.writtenCounts[section] * form.endings.count
       let room = limit - counts[scope]
       counts[scope] += more
-      if more > room, self.excess[scope] == nil { self.excess[scope] = excess(section, room / form.endings.count) }
+      if more > room, self.excess[scope] == nil {
+        self.excess[scope] = excess(section, room / form.endings.count)
+      }
     }
   }
 

@@ -35,7 +35,8 @@ enum FileNameLimit {
     }
   }
 
-  private static func invalidName(_ name: String, _ size: Int, _ format: String, at span: Span) -> Diagnostic {
+  private static func invalidName(_ name: String, _ size: Int, _ format: String, at span: Span) -> Diagnostic
+  {
     Diagnostic(
       .invalidName, at: span,
       "\(format) makes a file of '\(name)' whose name would have \(size) bytes and an ending, and file systems take 255",

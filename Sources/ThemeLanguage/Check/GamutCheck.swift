@@ -64,7 +64,9 @@ struct GamutCheck {
     let resolution = context.resolution
     guard resolution.hasPrivate else { return true }
     var path: [Int] = []
-    while privateLeads[at] == nil, resolution.isPrivate(at), let next = row.target(at), path.count < isFound.count {
+    while privateLeads[at] == nil, resolution.isPrivate(at), let next = row.target(at),
+      path.count < isFound.count
+    {
       path.append(at)
       at = next
     }

@@ -175,7 +175,9 @@ private func areApartOrSame(_ one: StaticString, _ other: StaticString) -> Bool 
   return one.count == other.count || !one.starts(with: other) && !other.starts(with: one)
 }
 
-private func same(_ one: StaticString, _ other: StaticString) -> Bool { bytes(of: one).elementsEqual(bytes(of: other)) }
+private func same(_ one: StaticString, _ other: StaticString) -> Bool {
+  bytes(of: one).elementsEqual(bytes(of: other))
+}
 
 private func bytes(of text: StaticString) -> UnsafeBufferPointer<UInt8> {
   UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)

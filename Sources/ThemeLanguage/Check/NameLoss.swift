@@ -14,7 +14,9 @@ struct NameLoss {
 
   init(_ names: RunNames) {
     self.names = names
-    doubtful = names.resolution.index.names.indices.filter { !names.shape($0).contains(.ascii) && names.isWritten($0) }
+    doubtful = names.resolution.index.names.indices.filter {
+      !names.shape($0).contains(.ascii) && names.isWritten($0)
+    }
   }
 
   mutating func check(_ format: Format) {

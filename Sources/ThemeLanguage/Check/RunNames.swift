@@ -66,12 +66,15 @@ final class RunNames: Sendable {
   func have(_ words: ReservedWords, in section: Section) -> Bool {
     words.words.contains { word in
       let bytes = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-      return project.tape.names.find(bytes).map { resolution.index.column(of: $0, in: section) != nil } ?? false
+      return project.tape.names.find(bytes).map { resolution.index.column(of: $0, in: section) != nil }
+        ?? false
     }
   }
 
   /// The token of another section with the name of a column's.
-  func column(of column: Int, in section: Section) -> Int? { resolution.index.column(of: name(column), in: section) }
+  func column(of column: Int, in section: Section) -> Int? {
+    resolution.index.column(of: name(column), in: section)
+  }
 
   /// By column: where the token is first declared. O(tokens); for messages.
   func places() -> [Span] { resolution.firstPlaces(in: project) }
@@ -92,7 +95,8 @@ extension TokenIdentifier {
   /// - Parameter theme: of a name that is made in each further theme.
   @inline(__always)
   func forEachName(
-    of name: Name, _ form: Form, theme: String?, _ buffer: inout ByteBuffer, _ body: (borrowing ByteBuffer) -> Void
+    of name: Name, _ form: Form, theme: String?, _ buffer: inout ByteBuffer,
+    _ body: (borrowing ByteBuffer) -> Void
   ) {
     buffer.truncate(to: 0)
     buffer.append(form.prefix)

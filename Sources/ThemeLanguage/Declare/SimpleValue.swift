@@ -92,7 +92,8 @@ extension Declarer {
     else {
       report(
         Diagnostic(
-          .invalidValue, at: span, "expected a number that a 64-bit float can represent", help: "at most 1.8e308"
+          .invalidValue, at: span, "expected a number that a 64-bit float can represent",
+          help: "at most 1.8e308"
         ))
       return .invalid
     }

@@ -123,7 +123,8 @@ struct Flattener {
     }
     guard let key = attributes.deprecated else { return }
     let isText = project.tape.node(key + 1).kind == .string
-    column.deprecation = isText ? .text(texts.intern(project.tape.text(key + 1, in: project.sources))) : .plain
+    column.deprecation =
+      isText ? .text(texts.intern(project.tape.text(key + 1, in: project.sources))) : .plain
   }
 
   private func sectionRanges(_ columns: [ThemeTable.Column]) -> [Range<Int>] {

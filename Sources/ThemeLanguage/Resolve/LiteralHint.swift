@@ -8,7 +8,9 @@ enum LiteralHint {
     switch section {
     case .color:
       if let digits = CSSColorNames.hexadecimal(text) {
-        return ("a CSS color name is the name of a token here; for the color write '#\(digits)'", "#" + digits)
+        return (
+          "a CSS color name is the name of a token here; for the color write '#\(digits)'", "#" + digits
+        )
       }
       let count = text.utf8.count
       let wrong = text.unicodeScalars.filter { !$0.isASCII || hexDigit(UInt8($0.value)) == nil }
@@ -31,7 +33,8 @@ enum LiteralHint {
     let mended = String(text.filter { $0 != " " }.map { $0 == "," ? "." : $0 })
     guard mended != text, isLiteral(mended, section) else { return nil }
     let written = section == .number ? "\(mended), without quotes" : "'\(mended)'"
-    return commas == 1 ? "the decimal separator is a dot: write \(written)" : "write \(written), without blanks"
+    return commas == 1
+      ? "the decimal separator is a dot: write \(written)" : "write \(written), without blanks"
   }
 
   private static func isLiteral(_ text: String, _ section: Section) -> Bool {

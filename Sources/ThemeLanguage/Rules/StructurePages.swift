@@ -15,7 +15,8 @@ extension Rule {
 
   package static let unknownSection = Rule(
     id: "unknown-section", standing: .error,
-    what: "A top-level key of a spec file is not a section. Keys that begin with '$' are metadata and are ignored.",
+    what:
+      "A top-level key of a spec file is not a section. Keys that begin with '$' are metadata and are ignored.",
     why: "A misspelled section would silently lose all its tokens.",
     example: #"{ "colour": { "Red_A": "ff87a0" } }"#,
     instead: #"{ "color": { "Red_A": "ff87a0" } }"#)

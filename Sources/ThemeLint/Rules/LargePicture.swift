@@ -5,7 +5,8 @@ import ThemeModel
 enum LargePicture {
   static let page = Rule(
     id: "large-picture", standing: .configurable(.off),
-    what: "A picture's file has more KiB, or one of its sides more pixels, than allowed. Reported once per file.",
+    what:
+      "A picture's file has more KiB, or one of its sides more pixels, than allowed. Reported once per file.",
     why:
       "The picture is in the app and in the pack, once for every theme, and takes four bytes per pixel when drawn.",
     example: [

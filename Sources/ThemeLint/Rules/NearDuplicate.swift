@@ -8,7 +8,8 @@ enum NearDuplicate {
     what:
       "Two color tokens differ by less than 'distance' (CIEDE2000) in every theme and appearance, but are not "
       + "equal in all. Aliases do not count, nor do colors that differ in alpha or are outside sRGB.",
-    why: "Both are probably meant to be one color: the difference is invisible, and every change must be made twice.",
+    why:
+      "Both are probably meant to be one color: the difference is invisible, and every change must be made twice.",
     example: [
       "themepack.json": #"{ "layers": ["color.json"], "rules": { "near-duplicate": "warning" } }"#,
       "color.json": #"{ "color": { "Gray_A": "8a8a8e", "Border_A": "8a8b8e" } }"#,

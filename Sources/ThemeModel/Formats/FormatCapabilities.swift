@@ -24,7 +24,8 @@ public struct FormatCapabilities: Sendable {
   public var entriesPerScope: Int?
 
   public init(
-    sections: CaseMap<Section, Support> = .all(.full), appearances: CaseMap<Appearance, Support> = .all(.full),
+    sections: CaseMap<Section, Support> = .all(.full),
+    appearances: CaseMap<Appearance, Support> = .all(.full),
     pictures: CaseMap<ImageFeature, Support> = .all(.full), gamut: ColorGamut = .sRGB,
     magnitudes: CaseMap<Section, ClosedRange<Double>?> = .all(nil),
     followsAppearance: CaseMap<Section, Bool> = .all(true), keepsUnits: Bool = true, keepsNull: Bool = true,

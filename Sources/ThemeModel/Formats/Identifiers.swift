@@ -95,7 +95,9 @@ public struct ThemeIdentifier: Sendable {
   public var isFile: Bool
   public var spell: @Sendable (String, inout ByteBuffer) -> Void
 
-  public init(scope: UInt8, isFile: Bool = false, spell: @escaping @Sendable (String, inout ByteBuffer) -> Void) {
+  public init(
+    scope: UInt8, isFile: Bool = false, spell: @escaping @Sendable (String, inout ByteBuffer) -> Void
+  ) {
     self.scope = scope
     self.isFile = isFile
     self.spell = spell
@@ -113,7 +115,9 @@ public struct KeptWords: Sendable {
   /// Words that it changes.
   public var reserved: ReservedWords?
 
-  public init(any: Bool = true, digitFirst: Bool = true, underscoreFirst: Bool = true, reserved: ReservedWords? = nil) {
+  public init(
+    any: Bool = true, digitFirst: Bool = true, underscoreFirst: Bool = true, reserved: ReservedWords? = nil
+  ) {
     self.any = any
     self.digitFirst = digitFirst
     self.underscoreFirst = underscoreFirst

@@ -47,7 +47,8 @@ package struct NamePatternParser {
     case "$": append([.end], isPiece: false)
     case ".": append([.one(.any)])
     case "[": append([.one(try bracketed())])
-    case "]", "}": throw Fault(message: "'\(scalar)' closes nothing; write the character itself as '\\\(scalar)'")
+    case "]", "}":
+      throw Fault(message: "'\(scalar)' closes nothing; write the character itself as '\\\(scalar)'")
     case "\\": append([.one(NameClass(ranges: try escape()))])
     default: append([.one(NameClass(ranges: [scalar.value...scalar.value]))])
     }
@@ -124,7 +125,9 @@ package struct NamePatternParser {
     guard max(least, most ?? 0) <= NamePattern.repetitionLimit else {
       throw Fault(message: "a repetition may have at most \(NamePattern.repetitionLimit)")
     }
-    if let most, most < least { throw Fault(message: "the repetition {\(least),\(most)} has its larger bound first") }
+    if let most, most < least {
+      throw Fault(message: "the repetition {\(least),\(most)} has its larger bound first")
+    }
     return (least, most)
   }
 
@@ -147,7 +150,8 @@ package struct NamePatternParser {
   private static let badBounds = Fault(
     message: "'{' must be followed by 'm', 'm,' or 'm,n' and '}'; write the character itself as '\\{'")
   private static let tooLarge = Fault(
-    message: "the pattern is too large: with repetitions expanded, the limit is \(NamePattern.stateLimit) states"
+    message:
+      "the pattern is too large: with repetitions expanded, the limit is \(NamePattern.stateLimit) states"
   )
 
   private static let tooLong = Fault(

@@ -48,7 +48,9 @@ extension Schemas {
       ),
       (
         "root",
-        part("path", "The folder that contains all inputs and outputs; the repository or the package if not set.")
+        part(
+          "path", "The folder that contains all inputs and outputs; the repository or the package if not set."
+        )
       ),
     ]
   }

@@ -12,7 +12,9 @@ extension Schemas {
       "additionalProperties": false,
       "properties": [
         "version": ["const": 1],
-        "diagnostics": ["description": "Sorted by place.", "type": "array", "items": reference("diagnostic")],
+        "diagnostics": [
+          "description": "Sorted by place.", "type": "array", "items": reference("diagnostic"),
+        ],
         "summary": object("The number of errors and warnings.", required: counts.map(\.0), counts),
       ],
       "definitions": [
@@ -48,7 +50,9 @@ extension Schemas {
         ("severity", choice("Errors prevent a build.", ["error", "warning", "note"])),
         ("message", text("One line.")),
       ] + start + end + [
-        ("help", ["description": "How to fix it, where there is a suggestion.", "type": ["string", "null"]]),
+        (
+          "help", ["description": "How to fix it, where there is a suggestion.", "type": ["string", "null"]]
+        ),
         ("notes", ["description": "Related places.", "type": "array", "items": reference("note")]),
         ("fixes", ["description": "Edits to choose from.", "type": "array", "items": reference("fix")]),
       ])

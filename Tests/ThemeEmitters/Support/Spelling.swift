@@ -19,7 +19,8 @@ extension Format {
   func spell(
     _ name: TokenIdentifier.Name, section: Section, theme: String, into output: inout ByteBuffer
   ) -> UInt8? {
-    guard let identifier = identifier(of: section, inTheme: true), case .inTheme(let spell) = identifier.spelling
+    guard let identifier = identifier(of: section, inTheme: true),
+      case .inTheme(let spell) = identifier.spelling
     else { return nil }
     spell(name, theme, &output)
     return identifier.forms[section]?.scope

@@ -22,7 +22,9 @@ import Testing
     ("  a   b ", "  /* a b */\n"), ("a\u{2028}b\u{85}c", "  /* a\n     b\n     c */\n"),
     ("a -- b", "  /* a -- b */\n"),
   ])
-  func nothingEndsACSSComment(_ text: String, _ expected: String) { #expect(comment(.block, text) == expected) }
+  func nothingEndsACSSComment(_ text: String, _ expected: String) {
+    #expect(comment(.block, text) == expected)
+  }
 
   @Test(arguments: [
     ("a -- b", "  <!-- a - - b -->\n"), ("a-->", "  <!-- a- -> -->\n"), ("---", "  <!-- - - - -->\n"),

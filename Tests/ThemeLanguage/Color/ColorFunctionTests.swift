@@ -60,10 +60,12 @@ import Testing
 
   /// Text, and words of the message.
   static let illegal: [(String, String)] = [
-    ("#12", "this one has 2"), ("#123456789", "this one has 9"), ("#", "this one has 0"), ("#12g", "'g' is not a hex"),
+    ("#12", "this one has 2"), ("#123456789", "this one has 9"), ("#", "this one has 0"),
+    ("#12g", "'g' is not a hex"),
     ("0x12345", "this one has 5"), ("300,0,0", "whole numbers from 0 to 255"), ("1,2", "three or four"),
     ("rgb(1)", "three components, found 1"), ("rgb()", "found 0"), ("rgb(1, 2)", "found 2"),
-    ("rgb(10%, 20, 30%)", "all components or none must be percentages"), ("rgba(-2, 300, 400%, -0.5)", "all components or none must be percentages"),
+    ("rgb(10%, 20, 30%)", "all components or none must be percentages"),
+    ("rgba(-2, 300, 400%, -0.5)", "all components or none must be percentages"),
     ("hwba(1 2 3)", "no color function 'hwba'"), ("color(lab 1 2 3)", "no color space 'lab'"),
     ("color(1 2 3)", "must begin with a color space"), ("color(srgb 0 0 0 0)", "optionally '/'"),
     ("rgb(10deg 10 10)", "only a hue may have a unit"), ("rgb(0, none, 0)", "'none'"),
@@ -90,7 +92,8 @@ import Testing
     (" #fff ", "blanks at its ends"),
     ("1,2,3 ", "blanks at its ends"), ("#ff ", "not a hexadecimal digit"),
     ("rgb(1 2 --3)", "'--3'"),
-    ("lab(50 10px 10)", "only a hue may have a unit"), ("lch(50 10 10 / 10deg)", "only a hue may have a unit"),
+    ("lab(50 10px 10)", "only a hue may have a unit"),
+    ("lch(50 10 10 / 10deg)", "only a hue may have a unit"),
     ("hsl(10, 20%, 30%, none)", "'none'"), ("rbg(1 2 3)", "no color function 'rbg'"),
   ]
 

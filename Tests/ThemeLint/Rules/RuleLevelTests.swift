@@ -75,19 +75,25 @@ import Testing
   /// Three tokens of one kind where a format's tools accept two.
   @Test(arguments: [
     (Format.test(entriesPerScope: 3), #"{"color":{"A":"fff","B":"fff","C":"fff"}}"#, [], false),
-    (Format.test(entriesPerScope: 2), #"{"color":{"A":"fff","B":"fff",«1»"C":"fff"}}"#, ["1 format-limit"], false),
+    (
+      Format.test(entriesPerScope: 2), #"{"color":{"A":"fff","B":"fff",«1»"C":"fff"}}"#, ["1 format-limit"],
+      false
+    ),
     (Format.test(entriesPerScope: nil), #"{"color":{"A":"fff","B":"fff","C":"fff"}}"#, [], false),
     (
-      Format.test(entriesPerScope: 2), #"{"dimension":{"A":1,"B":1},"number":{«1»"C":1},"color":{"D":"fff"}}"#,
+      Format.test(entriesPerScope: 2),
+      #"{"dimension":{"A":1,"B":1},"number":{«1»"C":1},"color":{"D":"fff"}}"#,
       ["1 format-limit"], false
     ),
     (
-      Format.test(entriesPerScope: 2), #"{"color":{"A":{"value":"fff","private":true},"B":"fff","C":"fff"}}"#, [],
+      Format.test(entriesPerScope: 2), #"{"color":{"A":{"value":"fff","private":true},"B":"fff","C":"fff"}}"#,
+      [],
       false
     ),
     (Format.test(entriesPerScope: 3), #"{"color":{"A":"fff","B":"fff"}}"#, [], true),
     (
-      Format.test(entriesPerScope: 3, isThemed: true), #"{"color":{"A":"fff","B":"fff"}}"#, ["2 format-limit"], true
+      Format.test(entriesPerScope: 3, isThemed: true), #"{"color":{"A":"fff","B":"fff"}}"#,
+      ["2 format-limit"], true
     ),
   ])
   func limits(_ format: Format, _ spec: String, _ expected: [String], _ hasThemes: Bool) {

@@ -5,7 +5,9 @@ extension ByteBuffer {
   @inline(__always)
   mutating func append(androidName id: UInt32, in names: NameTable) {
     names.withBytes(id) { bytes in
-      if names.shape(id).contains(.word), !names.shape(id).contains(.startsWithDigit), !javaWords.contains(bytes) {
+      if names.shape(id).contains(.word), !names.shape(id).contains(.startsWithDigit),
+        !javaWords.contains(bytes)
+      {
         append(bytes)
       } else {
         append(androidName: bytes)

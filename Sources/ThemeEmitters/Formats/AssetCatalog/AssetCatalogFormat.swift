@@ -40,7 +40,8 @@ extension Format {
   private static let identifiers = Identifiers(
     tokens: [
       TokenIdentifier(
-        forms: sets, keeps: .all, file: FileName(growthBytes: 0), spelling: .plain { $1.append(catalogName: $0) }),
+        forms: sets, keeps: .all, file: FileName(growthBytes: 0),
+        spelling: .plain { $1.append(catalogName: $0) }),
       TokenIdentifier(
         forms: sets, keeps: .none, file: FileName(growthBytes: 0),
         spelling: .inTheme { name, theme, buffer in
@@ -87,7 +88,8 @@ private struct CatalogTheme {
       files.append(OutputFile(path: path(of: column, ending: ".colorset/Contents.json"), bytes: bytes))
     }
     for column in table.columns(in: .image) {
-      let set = ImageSetWriter(cells.values { $0.image(column) }.map { ($0.appearance, table.images[$0.value]) })
+      let set = ImageSetWriter(
+        cells.values { $0.image(column) }.map { ($0.appearance, table.images[$0.value]) })
       guard set.isHeld else { continue }
       let folder = path(of: column, ending: ".imageset/")
       files.append(OutputFile(path: folder + "Contents.json", bytes: set.contents()))

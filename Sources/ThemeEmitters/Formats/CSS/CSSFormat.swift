@@ -12,7 +12,8 @@ extension Format {
     options: [
       FormatOption(
         "image-base", .text,
-        "what each picture's URL starts with; browsers resolve others against the sheet that uses the property"),
+        "what each picture's URL starts with; browsers resolve others against the sheet that uses the property"
+      ),
       FormatOption("prefix", .text, "what each property's name starts with, behind --"),
       FormatOption("property", .flag, "register each property with @property"),
       FormatOption("references", .flag, "keep aliases as var()"),
@@ -34,7 +35,8 @@ extension Format {
           case .font: .init(scope: 1, endings: CSSFontPart.allCases.map(\.ending))
           case .color, .dimension, .number, .string, .boolean, .image: .init(scope: 1)
           }
-        }, keeps: .all, reference: .customProperty, lead: cssLead, spelling: .plain { $1.append(cssName: $0) })
+        }, keeps: .all, reference: .customProperty, lead: cssLead, spelling: .plain { $1.append(cssName: $0) }
+      )
     ])
   ) { table, settings in
     let stem = table.fileStem ?? table.name.lowercased()

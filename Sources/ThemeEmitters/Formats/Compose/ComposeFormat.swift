@@ -6,7 +6,8 @@ extension Format {
   /// A color is sRGB with eight bits, or Display-P3 where sRGB does not hold it; a length is `Dp`, or `TextUnit` where it
   /// grows with the reader's text size.
   static let compose = Format(
-    name: "compose", summary: "Kotlin for Jetpack Compose: a class of values, an instance for each theme and appearance",
+    name: "compose",
+    summary: "Kotlin for Jetpack Compose: a class of values, an instance for each theme and appearance",
     options: [
       FormatOption(
         "access", .choice(["public", "internal"]),

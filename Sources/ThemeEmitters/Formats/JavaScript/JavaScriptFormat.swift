@@ -6,7 +6,8 @@ extension Format {
   /// The default theme in light is one exported constant for each token, which a bundler may leave out where it is not
   /// used; `themes` has every row by theme, appearance, section and exact name.
   static let javaScript = Format(
-    name: "js", summary: "a JavaScript module with its TypeScript types: constants, and every theme and appearance",
+    name: "js",
+    summary: "a JavaScript module with its TypeScript types: constants, and every theme and appearance",
     capabilities: FormatCapabilities(
       sections: CaseMap { section in
         switch section {

@@ -5,7 +5,8 @@ extension Format {
   ///
   /// One enum for the default theme with an enum in it for each further theme, all with every token.
   static let swiftPalette = Format(
-    name: "swift-palette", summary: "UIColor, NSColor and SwiftUI colors that follow the system, without a runtime",
+    name: "swift-palette",
+    summary: "UIColor, NSColor and SwiftUI colors that follow the system, without a runtime",
     options: [
       FormatOption(
         "access", .choice(["internal", "package", "public"]), "who sees the palette: internal if not set")
