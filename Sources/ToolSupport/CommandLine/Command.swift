@@ -48,7 +48,7 @@ package enum Words: Sendable {
   /// A file whose name has this ending, which may be empty.
   case file(ending: String)
   case folder
-  /// One of a list. A closure, so that a run that needs no list makes none of them.
+  /// One of a list, which is made only when it is needed.
   case oneOf(@Sendable () -> [String])
 
   /// A manifest, a spec or a folder.
